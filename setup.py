@@ -1,0 +1,80 @@
+"""Builds the engine with mypyc where a C compiler is there, and leaves it as plain Python otherwise.
+
+CONTAINMENT_BUILD=auto (the default) compiles if it can; pure never does; native makes a failure an error.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+MODE = os.environ.get("CONTAINMENT_BUILD", "auto")
+ROOT = Path(__file__).parent / "src" / "containment"
+COMPILED = [
+    "kernel/sets.py",
+    "kernel/fate.py",
+    "kernel/table.py",
+    "kernel/steps.py",
+    "kernel/rollout.py",
+    "parts/layers.py",
+    "parts/heaps.py",
+    *(
+        f"games/pandemic/{name}.py"
+        for name in (
+            ["board", "moves", "table", "infection", "cure", "actions"] + ["events", "refuse", "turn", "setup", "rules"]
+        )
+    ),
+]
+FLAGS = ["-fwrapv", "-fno-semantic-interposition"]
+GCC_FLAGS = [
+    "--param",
+    "inline-unit-growth=400",
+    "--param",
+    "large-unit-insns=200000",
+    "--param",
+    "max-inline-insns-auto=60",
+]
+
+
+def extensions() -> list:
+    if MODE == "pure":
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        if MODE == "native":
+            raise
+        return []
+    os.environ.setdefault("MYPYPATH", "src")
+    built = mypycify(
+        [str((ROOT / name).relative_to(Path(__file__).parent)) for name in COMPILED],
+        opt_level="3",
+        debug_level="0",
+        group_name="containment_engine",
+    )
+    if os.name == "posix":
+        for extension in built:
+            more = FLAGS + (GCC_FLAGS if sys.platform == "linux" else [])
+            extension.extra_compile_args = [*extension.extra_compile_args, *more]
+    return built
+
+
+class AllOrNothing(build_ext):
+    """A failed compile drops every extension, so that the plain .py files are used together."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as problem:
+            if MODE == "native":
+                raise
+            warnings.warn(f"no working C compiler, so Containment runs interpreted: {problem}", stacklevel=1)
+            self.extensions = []
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})

@@ -1,0 +1,130 @@
+"""Containment: the Pandemic family of cooperative board games.
+
+>>> import containment
+>>> game = containment.game("pandemic")
+>>> table = game.new(seats=2, seed=7)
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from containment.kernel import record as _record
+from containment.kernel import steps as _steps
+from containment.kernel.errors import (
+    BadOptions,
+    BadRecord,
+    BadSituation,
+    BadWords,
+    ContainmentError,
+    IllegalMove,
+    Refusal,
+)
+from containment.kernel.game import Fact, Game, Question, View, fork
+from containment.kernel.record import Record
+from containment.kernel.table import CHANCE, NOBODY, Ending, Table
+
+__version__ = "0.1.0"
+
+GAMES = ("pandemic",)
+compiled: bool = not _steps.__file__.endswith(".py")
+"""Is the engine compiled, or does it run as plain Python?"""
+
+
+def game(name: str) -> Game:
+    """A game of the family by its name."""
+    if name not in GAMES:
+        raise BadOptions(f"there is no game {name!r}; the games are {', '.join(GAMES)}")
+    found: Game = import_module(f"containment.games.{name}").GAME
+    return found
+
+
+def game_of(t: Table) -> Game:
+    """The game a table is of."""
+    return game(t.rules.name)
+
+
+def question(t: Table) -> Question | None:
+    """What is being asked now; None when the game is over."""
+    return game_of(t).question(t)
+
+
+def play(t: Table, move: int | str) -> None:
+    """Answer the open question with a code or with words. IllegalMove says why not, and then nothing has changed."""
+    game_of(t).play(t, move)
+
+
+def refusal(t: Table, move: int | str) -> Refusal | None:
+    """Why a move is not allowed now; None if it is."""
+    return game_of(t).refusal(t, move)
+
+
+def view(t: Table, seat: int) -> Any:
+    """What this seat sees."""
+    return game_of(t).view(t, seat)
+
+
+def imagine(v: View, seed: int) -> Table:
+    """A table that the view's seat cannot tell from the true one."""
+    return game(v.game).imagine(v, seed)
+
+
+def story(t: Table, seat: int | None = None) -> list[Fact]:
+    """What has happened at this table, as a seat may hear it."""
+    return game_of(t).story(t, seat)
+
+
+def record(t: Table) -> Record:
+    """How the table was set up, and every answer since."""
+    return _record.record(t)
+
+
+def replay(rec: Record, upto: int | None = None) -> Table:
+    """A table where these answers (or the first `upto` of them) have been played again."""
+    return _record.replay(game(rec.setting.game), rec, upto)
+
+
+def dumps(rec: Record) -> str:
+    """A record as text that a person can read."""
+    return _record.dumps(game(rec.setting.game), rec)
+
+
+def loads(text: str) -> Record:
+    """A record from its text. BadRecord says in which line something is wrong."""
+    return _record.loads(text, game)[1]
+
+
+__all__ = [
+    "BadOptions",
+    "BadRecord",
+    "BadSituation",
+    "BadWords",
+    "CHANCE",
+    "ContainmentError",
+    "Ending",
+    "Fact",
+    "GAMES",
+    "Game",
+    "IllegalMove",
+    "NOBODY",
+    "Question",
+    "Record",
+    "Refusal",
+    "Table",
+    "View",
+    "compiled",
+    "dumps",
+    "fork",
+    "game",
+    "game_of",
+    "imagine",
+    "loads",
+    "play",
+    "question",
+    "record",
+    "refusal",
+    "replay",
+    "story",
+    "view",
+]

@@ -1,0 +1,62 @@
+"""Pandemic: the base game. `GAME` is all that the outside needs."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from containment.games.pandemic import facts
+from containment.games.pandemic.laws import LAWS
+from containment.games.pandemic.options import ROLE_IDS, Options
+from containment.games.pandemic.rules import RULES, VERSION
+from containment.games.pandemic.setup import RANDOM_ROLE, set_out
+from containment.games.pandemic.staging import stage
+from containment.games.pandemic.table import NO_ROLE, Pandemic
+from containment.games.pandemic.view import imagine, view
+from containment.games.pandemic.words import CODEBOOK, REFUSALS, prompt, tell
+from containment.kernel.game import Game, Setting
+from containment.kernel.rollout import native_ints
+from containment.kernel.rulebook import Rulebook
+
+
+def _role(name: str) -> int:
+    if name == "random":
+        return RANDOM_ROLE
+    return NO_ROLE if name == "none" else ROLE_IDS.index(name)
+
+
+def _set_out(setting: Setting, luck: int, fate: int) -> Pandemic:
+    options: Any = setting.options
+    return set_out(
+        RULES,
+        setting,
+        options.seats,
+        options.epidemics,
+        native_ints([_role(name) for name in options.roles]),
+        options.events > 0,
+        options.consent,
+        options.hands == "private",
+        luck,
+        fate,
+    )
+
+
+GAME: Final = Game(
+    name="pandemic",
+    version=VERSION,
+    title="Pandemic",
+    seats=(2, 3, 4),
+    rules=RULES,
+    options=Options,
+    set_out=_set_out,
+    codebook=CODEBOOK,
+    rulebook=Rulebook.read(__package__),
+    refusals=REFUSALS,
+    prompt=prompt,
+    tell=tell,
+    view=view,
+    imagine=imagine,
+    laws=LAWS,
+    stage=stage,
+)
+
+__all__ = ["GAME", "facts"]

@@ -1,0 +1,268 @@
+"""Chapter 4: what a player may do with an action, and what it does."""
+
+from __future__ import annotations
+
+from containment.games.pandemic.board import ALL_CITIES, CARDS_OF, COLOURS, NEAR
+from containment.games.pandemic.moves import (
+    BUILD,
+    BUILD_TAKING,
+    CHARTER,
+    CURE,
+    DIRECT,
+    DRIVE,
+    GIVE,
+    JOIN,
+    JUMP,
+    PASS,
+    SEND_CHARTER,
+    SEND_DIRECT,
+    SEND_DRIVE,
+    SEND_SHUTTLE,
+    SHUTTLE,
+    STORE,
+    TAKE,
+    TREAT,
+    A,
+    first,
+    second,
+    verb_of,
+)
+from containment.games.pandemic.table import (
+    ACTIONS_ENDED,
+    ACTIONS_LEFT,
+    BUILT,
+    DECLINED,
+    DROVE,
+    EVENT_STORED,
+    FLEW_CHARTER,
+    FLEW_DIRECT,
+    FLEW_SHUTTLE,
+    FREE_BUILD,
+    GIVE_ANY_CARD,
+    HAND,
+    JUMPED,
+    JUMPED_TO,
+    MOVE_OTHER_PAWN,
+    PLAYER_DISCARD,
+    SENT,
+    SHARED,
+    SHOWN,
+    STATION_JUMP,
+    STATION_TAKEN,
+    STATIONS,
+    STATIONS_IN_ALL,
+    STORE_EVENT,
+    STORED,
+    TREAT_ALL,
+    TREATED,
+    Pandemic,
+    move_pawn,
+    remove_cubes,
+)
+from containment.kernel.sets import bit, has, lowest, put, put_each, size
+from containment.native import i64, vec
+
+
+# ---------------------------------------------------------------------------------------------- what is allowed
+def action_options(t: Pandemic, seat: i64, out: vec[i64]) -> i64:
+    w = t.w
+    city = t.pawn(seat)
+    here = bit(city)
+    hand = t.cards(seat)
+    at_station = has(w[STATIONS], city)
+    n = put(out, 0, PASS)  # [P.3.2] fewer actions are allowed
+    n = put_each(out, n, DRIVE, NEAR[city])  # [P.4.1]
+    n = put_each(out, n, DIRECT, hand & ~here)  # [P.4.2], to another city [P.4.5]
+    if hand & here:
+        n = put_each(out, n, CHARTER, ALL_CITIES & ~here)  # [P.4.3]
+    if at_station:
+        n = put_each(out, n, SHUTTLE, w[STATIONS] & ~here)  # [P.4.4]
+        if may_jump(t, seat):
+            n = jump_options(hand, here, out, n)
+    elif hand & here or t.can(seat, FREE_BUILD):
+        n = build_options(t, BUILD, BUILD_TAKING, out, n)
+    for colour in range(COLOURS):
+        if has(t.infected(colour), city):
+            n = put(out, n, TREAT | colour)  # [P.4.8]
+    n = share_options(t, seat, out, n)
+    if at_station:
+        for colour in range(COLOURS):
+            if not t.is_cured(colour) and size(hand & CARDS_OF[colour]) >= t.cards_to_cure(seat):  # [P.4.12] [P.4.13]
+                n = put(out, n, CURE | colour)
+    if t.can(seat, STORE_EVENT) and w[STORED] == 0:  # [P.contingency_planner.store_event]
+        n = put_each(out, n, STORE, w[PLAYER_DISCARD + 1])
+    if t.can(seat, MOVE_OTHER_PAWN):
+        n = dispatch_options(t, seat, out, n)
+    return n
+
+
+def may_jump(t: Pandemic, seat: i64) -> bool:
+    """[P.operations_expert.station_jump] Once a turn."""
+    return t.can(seat, STATION_JUMP) and t.w[JUMPED] == 0
+
+
+def jump_options(hand: i64, here: i64, out: vec[i64], n: i64) -> i64:
+    while hand:
+        n = put_each(out, n, JUMP | lowest(hand) << A, ALL_CITIES & ~here)
+        hand &= hand - 1
+    return n
+
+
+def build_options(t: Pandemic, build: i64, taking: i64, out: vec[i64], n: i64) -> i64:
+    """[P.4.6] From the supply, or from any city once all six are on the board."""
+    if size(t.w[STATIONS]) < STATIONS_IN_ALL:
+        return put(out, n, build)
+    return put_each(out, n, taking, t.w[STATIONS])
+
+
+def share_options(t: Pandemic, seat: i64, out: vec[i64], n: i64) -> i64:
+    city = t.pawn(seat)
+    for other in range(t.seats):
+        if other != seat and t.pawn(other) == city and not has(t.w[DECLINED], other):
+            n = put_each(out, n, GIVE | other << A, shareable(t, seat))
+    for other in range(t.seats):
+        if other != seat and t.pawn(other) == city and not has(t.w[DECLINED], other):
+            n = put_each(out, n, TAKE | other << A, shareable(t, other))
+    return n
+
+
+def shareable(t: Pandemic, giver: i64) -> i64:
+    """[P.4.9] The card of the city both are in; [P.researcher.give_any_card] any City card from the Researcher."""
+    cards = t.cards(giver)
+    return cards if t.can(giver, GIVE_ANY_CARD) else cards & bit(t.pawn(giver))
+
+
+def dispatch_options(t: Pandemic, seat: i64, out: vec[i64], n: i64) -> i64:
+    """[P.dispatcher.move_other_pawn_as_own] The Dispatcher's cards pay for it. [P.A2]"""
+    hand = t.cards(seat)
+    willing = ~t.w[DECLINED] & ~bit(seat)
+    for p in range(t.seats):
+        if has(willing, p):
+            n = put_each(out, n, SEND_DRIVE | p << A, NEAR[t.pawn(p)])
+    for p in range(t.seats):
+        if has(willing, p):
+            n = put_each(out, n, SEND_DIRECT | p << A, hand & ~bit(t.pawn(p)))
+    for p in range(t.seats):
+        if has(willing, p) and has(hand, t.pawn(p)):
+            n = put_each(out, n, SEND_CHARTER | p << A, ALL_CITIES & ~bit(t.pawn(p)))
+    for p in range(t.seats):
+        if has(willing, p) and has(t.w[STATIONS], t.pawn(p)):
+            n = put_each(out, n, SEND_SHUTTLE | p << A, t.w[STATIONS] & ~bit(t.pawn(p)))
+    for p in range(t.seats):
+        if p == seat or has(willing, p):
+            n = put_each(out, n, JOIN | p << A, other_pawns(t, p))
+    return n
+
+
+def other_pawns(t: Pandemic, pawn: i64) -> i64:
+    """[P.dispatcher.move_pawn_to_pawn] The cities with another pawn, other than the one this pawn is in."""
+    cities: i64 = 0
+    for p in range(t.seats):
+        cities |= bit(t.pawn(p))
+    return cities & ~bit(t.pawn(pawn))
+
+
+# ---------------------------------------------------------------------------------------------- what happens
+def act(t: Pandemic, seat: i64, move: i64) -> None:
+    """An action is done. What must be asked further (a hand limit, the cards for a cure) the turn puts on the pile."""
+    w = t.w
+    w[DECLINED] = 0
+    if move == PASS:
+        t.tell(ACTIONS_ENDED, seat, w[ACTIONS_LEFT])
+        w[ACTIONS_LEFT] = 0
+        return
+    w[ACTIONS_LEFT] -= 1
+    verb = verb_of(move)
+    if verb <= JUMP:
+        move_oneself(t, seat, verb, move)
+    elif verb <= BUILD_TAKING:
+        build(t, seat, move)
+    elif verb == TREAT:
+        treat(t, seat, second(move))
+    elif verb == GIVE:
+        share(t, seat, first(move), second(move))
+    elif verb == TAKE:
+        share(t, first(move), seat, second(move))
+    elif verb == STORE:
+        store(t, seat, second(move))
+    elif verb >= SEND_DRIVE:
+        dispatch(t, seat, verb, first(move), second(move))
+
+
+def move_oneself(t: Pandemic, seat: i64, verb: i64, move: i64) -> None:
+    city = second(move)
+    if verb == DRIVE:
+        t.tell(DROVE, seat, city)
+    elif verb == DIRECT:
+        discard_city(t, seat, city)
+        t.tell(FLEW_DIRECT, seat, city)
+    elif verb == CHARTER:
+        t.tell(FLEW_CHARTER, seat, city, t.pawn(seat))
+        discard_city(t, seat, t.pawn(seat))
+    elif verb == SHUTTLE:
+        t.tell(FLEW_SHUTTLE, seat, city)
+    else:
+        discard_city(t, seat, first(move))
+        t.w[JUMPED] = 1
+        t.tell(JUMPED_TO, seat, city, first(move))
+    move_pawn(t, seat, city)
+
+
+def build(t: Pandemic, seat: i64, move: i64) -> None:
+    city = t.pawn(seat)
+    if not t.can(seat, FREE_BUILD):  # [P.operations_expert.free_build]
+        discard_city(t, seat, city)
+    if verb_of(move) == BUILD_TAKING:
+        take_station(t, second(move))
+    t.w[STATIONS] |= bit(city)
+    t.tell(BUILT, seat, city)
+
+
+def take_station(t: Pandemic, city: i64) -> None:
+    t.w[STATIONS] &= ~bit(city)
+    t.tell(STATION_TAKEN, city)
+
+
+def treat(t: Pandemic, seat: i64, colour: i64) -> None:
+    """[P.4.8] One cube; all of that colour if it is cured, or for the Medic. [P.medic.treat_all]"""
+    city = t.pawn(seat)
+    everything = t.is_cured(colour) or t.can(seat, TREAT_ALL)
+    number = t.cubes(city, colour) if everything else 1
+    t.tell(TREATED, seat, colour, number)
+    remove_cubes(t, city, colour, number)
+
+
+def share(t: Pandemic, giver: i64, receiver: i64, card: i64) -> None:
+    """[P.4.9] Everybody sees which card it is. The receiver's hand limit is asked for next. [P.4.11]"""
+    w = t.w
+    drop_city(t, giver, card)
+    w[HAND + receiver * 2] |= bit(card)
+    w[SHOWN + receiver] |= bit(card)
+    t.tell(SHARED, giver, receiver, card)
+
+
+def store(t: Pandemic, seat: i64, event: i64) -> None:
+    t.w[PLAYER_DISCARD + 1] &= ~bit(event)
+    t.w[STORED] = bit(event)
+    t.tell(EVENT_STORED, seat, event)
+
+
+def dispatch(t: Pandemic, seat: i64, verb: i64, pawn: i64, city: i64) -> None:
+    if verb == SEND_DIRECT:
+        discard_city(t, seat, city)
+    elif verb == SEND_CHARTER:
+        discard_city(t, seat, t.pawn(pawn))
+    t.tell(SENT, seat, pawn, city)
+    move_pawn(t, pawn, city)
+
+
+def drop_city(t: Pandemic, seat: i64, card: i64) -> None:
+    """A City card leaves a hand."""
+    t.w[HAND + seat * 2] &= ~bit(card)
+    t.w[SHOWN + seat] &= ~bit(card)
+
+
+def discard_city(t: Pandemic, seat: i64, card: i64) -> None:
+    """[P.3.3] To the Player Discard Pile."""
+    drop_city(t, seat, card)
+    t.w[PLAYER_DISCARD] |= bit(card)

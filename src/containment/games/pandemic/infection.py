@@ -1,0 +1,108 @@
+"""Chapters 7 to 9: cubes are placed, cities break out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from containment.games.pandemic.board import COLOUR_OF, NEAR
+from containment.games.pandemic.table import (
+    HIGH,
+    INFECTED,
+    INFECTION_STOPPED,
+    LAST_OUTBREAK,
+    LOW,
+    MEDIC_CITY,
+    NOTHING_PLACED,
+    OUTBREAKS,
+    OUTBROKE,
+    SPREAD,
+    SUPPLY,
+    ZONE,
+    Pandemic,
+)
+from containment.kernel.sets import bit, has, lowest, size
+from containment.native import i64
+
+WON: Final = 1  # [P.5.5]
+LOST_BY_OUTBREAKS: Final = 2  # [P.10.1]
+LOST_BY_CUBES: Final = 3
+LOST_BY_CARDS: Final = 4
+
+ONE: Final = 6  # bits of a city in the queue of waiting outbreaks
+MOST_WAITING: Final = 10  # the eighth outbreak ends the game, so a tenth in the queue is never reached
+
+
+def infect(t: Pandemic, city: i64, number: i64) -> None:
+    """An Infection card: one cube [P.8.2], or an epidemic's three [P.7.2]."""
+    colour = COLOUR_OF[city]
+    if t.is_eradicated(colour):  # [P.5.4]
+        t.tell(NOTHING_PLACED, city, colour)
+        return
+    if has(protected(t, colour), city):  # [P.8.3]
+        t.tell(INFECTION_STOPPED, city, colour)
+        return
+    room = 3 - t.cubes(city, colour)
+    fits = number if number <= room else room
+    for i in range(fits):  # fill to three, then the outbreak [P.7.2]
+        if not place_one_each(t, bit(city), colour):
+            return
+    if fits:
+        t.tell(INFECTED, city, colour, fits)
+    if number > room:
+        outbreak(t, city, colour)
+
+
+def protected(t: Pandemic, colour: i64) -> i64:
+    """The cities where no cube of this colour can be placed and no outbreak can happen. [P.9.5]"""
+    if t.is_cured(colour):
+        return t.w[ZONE] | t.w[MEDIC_CITY]  # [P.medic.prevent_cured], ruling [P.A1]
+    return t.w[ZONE]  # [P.quarantine_specialist.quarantine_zone]
+
+
+def place_one_each(t: Pandemic, cities: i64, colour: i64) -> bool:
+    """One cube on each of these cities, which hold fewer than three. False if the supply cannot pay for it. [P.10.2]"""
+    w = t.w
+    needed = size(cities)
+    if needed > w[SUPPLY + colour]:
+        t.end(LOST_BY_CUBES)
+        return False
+    w[SUPPLY + colour] -= needed
+    w[HIGH + colour] ^= w[LOW + colour] & cities  # the carry of adding one in binary
+    w[LOW + colour] ^= cities
+    return True
+
+
+def outbreak(t: Pandemic, city: i64, colour: i64) -> None:
+    """An outbreak and the chain it sets off. Nobody is asked, so it is a plain loop: first in, first out. [P.9.6]"""
+    w = t.w
+    safe = protected(t, colour)
+    broken = bit(city)  # [P.9.3] each city at most once per card
+    queue = city
+    waiting: i64 = 1
+    while waiting:
+        here = queue & 63
+        queue >>= ONE
+        waiting -= 1
+        w[OUTBREAKS] += 1  # [P.9.1]
+        t.tell(OUTBROKE, here, colour, w[OUTBREAKS])
+        if w[OUTBREAKS] == LAST_OUTBREAK:
+            t.end(LOST_BY_OUTBREAKS)
+            return
+        near = NEAR[here] & ~broken & ~safe  # [P.9.5]
+        full = near & w[LOW + colour] & w[HIGH + colour]
+        if not place_one_each(t, near & ~full, colour):  # [P.9.4] always the colour of the outbreak
+            return
+        if t.story is not None:
+            tell_spread(t, near & ~full, colour)
+        broken |= full
+        while full:  # [P.9.2] a fourth cube is never placed: the city breaks out in its turn
+            if waiting < MOST_WAITING:
+                queue |= lowest(full) << ONE * waiting
+                waiting += 1
+            full &= full - 1
+
+
+def tell_spread(t: Pandemic, cities: i64, colour: i64) -> None:
+    while cities:
+        t.tell(SPREAD, lowest(cities), colour)
+        cities &= cities - 1

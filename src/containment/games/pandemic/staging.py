@@ -1,0 +1,336 @@
+"""Any situation of Pandemic, built by naming its facts. For tests, puzzles and studies.
+
+Cities, cards, roles and colours go by their names in any spelling. What is not named is in its place at the start of a
+game: cubes none, the station in Atlanta, pawns in Atlanta, hands empty, all other cards in their piles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from containment.games.pandemic import facts, setup, table, turn
+from containment.games.pandemic.options import Options
+from containment.games.pandemic.rules import RULES, VERSION
+from containment.games.pandemic.table import Pandemic
+from containment.games.pandemic.view import CARD_IDS, ROLE_IDS
+from containment.kernel import steps
+from containment.kernel.codebook import plain
+from containment.kernel.errors import BadSituation
+from containment.kernel.fate import MOST_SEED
+from containment.kernel.fate import seeded as seeded_state
+from containment.kernel.game import LUCK, Setting
+from containment.parts import heaps, layers
+
+_CITIES = {plain(city.id.replace("_", " ")): n for n, city in enumerate(facts.CITIES)}
+_CITIES |= {plain(city.name): n for n, city in enumerate(facts.CITIES)}
+_CARDS = {plain(name.replace("_", " ")): n for n, name in CARD_IDS.items()} | _CITIES
+_ROLES = {plain(name.replace("_", " ")): n for n, name in enumerate(ROLE_IDS)}
+_COLOURS = {name: n for n, name in enumerate(facts.COLOURS)} | {"b": 0, "y": 1, "k": 2, "r": 3}
+STEPS = ("actions", "draw", "infect")
+
+
+def _look_up(name: object, names: Mapping[str, int], what: str) -> int:
+    found = names.get(plain(str(name).replace("_", " ")))
+    if found is None:
+        raise BadSituation(f"there is no {what} {name!r}")
+    return found
+
+
+def city(name: object) -> int:
+    return _look_up(name, _CITIES, "city")
+
+
+def card(name: object) -> int:
+    return _look_up(name, _CARDS, "player card")
+
+
+def colour(name: object) -> int:
+    return _look_up(name, _COLOURS, "colour")
+
+
+def _city_set(names: Iterable[object], what: str) -> int:
+    found = 0
+    for name in names:
+        one = 1 << city(name)
+        if found & one:
+            raise BadSituation(f"{what} names {name!r} twice")
+        found |= one
+    return found
+
+
+def _by_seat(given: Any, seats: int, what: str) -> list[Any]:
+    """One value a seat from a list, or from {seat number or 'p1': value}; None where nothing is said."""
+    values: list[Any] = [None] * seats
+    if given is None:
+        return values
+    if isinstance(given, Mapping):
+        for who, value in given.items():
+            number = int(who[1:]) - 1 if isinstance(who, str) and who[1:].isdigit() else who
+            if not isinstance(number, int) or not 0 <= number < seats:
+                raise BadSituation(f"{what} names the seat {who!r}; the seats are p1 to p{seats}")
+            values[number] = value
+        return values
+    if isinstance(given, str) or len(given) > seats:
+        raise BadSituation(f"{what} needs one entry a seat: there are {seats} seats")
+    for number, value in enumerate(given):
+        values[number] = value
+    return values
+
+
+def stage(
+    *,
+    seats: int = 2,
+    roles: Sequence[str] | str = "none",
+    pawns: Any = None,
+    hands: Any = None,
+    cubes: Mapping[str, Any] | None = None,
+    stations: Iterable[str] = ("atlanta",),
+    cured: Iterable[str] = (),
+    outbreaks: int = 0,
+    rate_index: int = 0,
+    infection_pile: Sequence[Iterable[str]] | None = None,
+    infection_discards: Iterable[str] = (),
+    infection_removed: Iterable[str] = (),
+    player_pile: Iterable[str] | None = None,
+    heap_sizes: Sequence[tuple[int, bool]] | None = None,
+    player_discards: Iterable[str] = (),
+    events_removed: Iterable[str] = (),
+    stored_event: str | None = None,
+    turn_of: int | str = 0,
+    actions_left: int = 4,
+    at: str = "actions",
+    quiet_night: bool = False,
+    jumped: bool = False,
+    epidemics: int = 4,
+    events: int = 5,
+    private: bool = False,
+    consent: bool = False,
+    fate: str = "asked",
+    seed: int = 0,
+) -> Pandemic:
+    """A table in the middle of a game, at the beginning of a step ("actions", "draw" or "infect") of somebody's turn.
+
+    `cubes` is {"cairo": 3} for the city's own colour or {"cairo": {"black": 3, "red": 1}}. `infection_pile` is a list
+    of layers from the bottom to the top; without it all cards not named elsewhere form one layer. `player_pile` names
+    the cards of the Player Deck (all others not named elsewhere are then discarded); `heap_sizes` splits it from the
+    top into heaps of (cards, with an Epidemic); without it there are as many heaps with an Epidemic as are still to
+    come. A disease that is cured and has no cube is eradicated, as the rules have it.
+    """
+    options = Options(
+        seats=seats,
+        epidemics=epidemics,
+        roles=roles if isinstance(roles, str) else tuple(roles),
+        events=events,
+        hands="private" if private else "open",
+        consent=consent,
+    )
+    if "random" in options.roles:
+        raise BadSituation("name the roles of a staged table, or say roles='none'")
+    if fate not in LUCK:
+        raise BadSituation(f"fate is one of {', '.join(LUCK)}, not {fate!r}")
+    if not 0 <= seed <= MOST_SEED:
+        raise BadSituation(f"a seed is a whole number from 0 to {MOST_SEED}")
+    state = 0 if fate == "asked" else seed + 1 if fate == "sealed" else seeded_state(seed)
+    t = table.empty_table(RULES, Setting("pandemic", VERSION, options, seed, fate), seats, LUCK[fate], state)
+    w = t.w
+    w[table.PRIVATE], w[table.CONSENT], w[table.EPIDEMICS_IN_ALL] = int(private), int(consent), epidemics
+    _lay_cubes(t, cubes or {})
+    _set_tracks(t, outbreaks, rate_index, cured, stations)
+    _seat_players(t, options.roles, _by_seat(pawns, seats, "pawns"))
+    _deal(t, _by_seat(hands, seats, "hands"), player_discards, events_removed, stored_event, events)
+    _pile_player_cards(t, player_pile, heap_sizes, max(0, epidemics - rate_index))
+    _pile_infection_cards(t, infection_pile, infection_discards, infection_removed)
+    _begin(t, turn_of, actions_left, at)
+    w[table.QUIET], w[table.JUMPED] = int(quiet_night), int(jumped)
+    t.story = []
+    steps.advance(t)
+    return t
+
+
+def _lay_cubes(t: Pandemic, cubes: Mapping[str, Any]) -> None:
+    for name, given in cubes.items():
+        c = city(name)
+        by_colour = given if isinstance(given, Mapping) else {facts.CITIES[c].colour: given}
+        for which, n in by_colour.items():
+            k = colour(which)
+            if not isinstance(n, int) or not 0 <= n <= 3:
+                raise BadSituation(
+                    f"{name} cannot hold {n!r} {facts.COLOURS[k]} cubes: a city holds 0 to 3 of a colour [P.1.6]"
+                )
+            t.w[table.LOW + k] |= (n & 1) << c
+            t.w[table.HIGH + k] |= (n >> 1) << c
+            t.w[table.SUPPLY + k] -= n
+    for k in range(4):
+        if t.w[table.SUPPLY + k] < 0:
+            raise BadSituation(f"there are only {table.CUBES} {facts.COLOURS[k]} cubes [P.1.2]")
+
+
+def _set_tracks(t: Pandemic, outbreaks: int, rate_index: int, cured: Iterable[str], stations: Iterable[str]) -> None:
+    if not 0 <= outbreaks < table.LAST_OUTBREAK:
+        raise BadSituation(f"outbreaks is 0 to 7 while the game goes on, not {outbreaks} [P.1.5]")
+    if not 0 <= rate_index <= 6:
+        raise BadSituation(f"the infection rate track has spaces 0 to 6, not {rate_index} [P.1.4]")
+    w = t.w
+    w[table.OUTBREAKS], w[table.RATE_INDEX], w[table.SHUFFLES] = outbreaks, rate_index, rate_index
+    for name in cured:
+        w[table.CURED] |= 1 << colour(name)
+    if w[table.CURED] == 15:
+        raise BadSituation("with all four diseases cured the game is won [P.5.5]")
+    for k in range(4):
+        if t.is_cured(k) and t.infected(k) == 0:
+            w[table.ERADICATED] |= 1 << k
+    w[table.STATIONS] = _city_set(stations, "stations")
+    if bin(w[table.STATIONS]).count("1") > table.STATIONS_IN_ALL:
+        raise BadSituation("there are only six research stations [P.1.2]")
+
+
+def _seat_players(t: Pandemic, roles: Sequence[str], pawns: list[Any]) -> None:
+    w = t.w
+    w[table.ROLES_LEFT] = (1 << table.ROLES) - 1
+    for seat, role in enumerate(roles):
+        number = _look_up(role, _ROLES, "role")
+        setup.give_role(t, seat, number)
+        if number < table.NO_ROLE:
+            w[table.ROLES_LEFT] &= ~(1 << number)
+        w[table.PAWN + seat] = city(pawns[seat] if pawns[seat] is not None else "atlanta")
+        table.refresh_powers(t, seat)
+        if t.can(seat, table.AUTO_REMOVE_CURED):
+            for k in range(4):
+                if t.is_cured(k) and t.cubes(t.pawn(seat), k):
+                    raise BadSituation(
+                        "cubes of a cured disease cannot lie in the Medic's city [P.medic.auto_remove_cured]"
+                    )
+
+
+def _deal(
+    t: Pandemic,
+    hands: list[Any],
+    discards: Iterable[str],
+    removed: Iterable[str],
+    stored: str | None,
+    events: int,
+) -> None:
+    w = t.w
+    w[table.PLAYER_PILE], w[table.PLAYER_PILE + 1] = table_all_cities(), table.ALL_EVENTS if events else 0
+    if not events:
+        w[table.EVENTS_GONE] = table.ALL_EVENTS
+    for seat, cards in enumerate(hands):
+        for name in cards or ():
+            n = _from_pool(t, name)
+            turn.take_in_hand(t, seat, n)
+    for name in discards:
+        n = _from_pool(t, name)
+        w[table.PLAYER_DISCARD + (n >= 48)] |= 1 << (n - 48 if n >= 48 else n)
+    for name in removed:
+        w[table.EVENTS_GONE] |= 1 << _event(t, name)
+    if stored is not None:
+        if not any(t.can(s, table.STORE_EVENT) for s in range(int(t.seats))):
+            raise BadSituation("only the Contingency Planner stores an event, and nobody has that role")
+        w[table.STORED] = 1 << _event(t, stored)
+
+
+def table_all_cities() -> int:
+    return (1 << len(facts.CITIES)) - 1
+
+
+def _event(t: Pandemic, name: object) -> int:
+    n = _from_pool(t, name)
+    if n < 48:
+        raise BadSituation(f"{name!r} is not an Event card")
+    return n - 48
+
+
+def _from_pool(t: Pandemic, name: object) -> int:
+    n = card(name)
+    if not setup.in_pool(t, n):
+        raise BadSituation(f"the player card {name!r} is named twice, or is not in this game")
+    heaps.take_from_pool(t.w, table.PLAYER_PILE, n)
+    return n
+
+
+def _pile_player_cards(
+    t: Pandemic, pile: Iterable[str] | None, sizes: Sequence[tuple[int, bool]] | None, to_come: int
+) -> None:
+    w = t.w
+    at = table.PLAYER_PILE
+    if pile is not None:
+        wanted = [_from_pool(t, name) for name in pile]
+        w[table.PLAYER_DISCARD] |= w[at]
+        w[table.PLAYER_DISCARD + 1] |= w[at + 1]
+        w[at] = w[at + 1] = 0
+        for n in wanted:
+            heaps.take_from_pool(w, at, n)  # taking what is not there puts it there
+    cards = int(heaps.pool_size(w, at))
+    if sizes is None and pile is None and to_come:
+        heaps.heap_up(w, at, to_come)
+        return
+    sizes = [(cards, False)] if sizes is None else sizes
+    _check_heaps(sizes, cards)
+    packed = 0
+    for count, special in reversed(_split_large(sizes)):
+        packed = packed << heaps.ONE | count | (32 if special else 0)
+    w[at + 2] = packed
+
+
+def _check_heaps(sizes: Sequence[tuple[int, bool]], cards: int) -> None:
+    held = sum(count - bool(special) for count, special in sizes)
+    if held != cards:
+        raise BadSituation(f"heap_sizes hold {held} cards besides Epidemics, but the Player Deck has {cards}")
+    if any(special and (count < 1 or count > 31) for count, special in sizes):
+        raise BadSituation("a heap with an Epidemic has 1 to 31 cards, the Epidemic among them")
+
+
+def _split_large(sizes: Sequence[tuple[int, bool]]) -> list[tuple[int, bool]]:
+    """A heap without an Epidemic may be stored as several: nobody can tell."""
+    found: list[tuple[int, bool]] = []
+    for count, special in sizes:
+        while not special and count > 31:
+            found.append((31, False))
+            count -= 31
+        if count:
+            found.append((count, special))
+    return found
+
+
+def _pile_infection_cards(
+    t: Pandemic, pile: Sequence[Iterable[str]] | None, discards: Iterable[str], removed: Iterable[str]
+) -> None:
+    w = t.w
+    w[table.INFECTION_DISCARD] = _city_set(discards, "infection_discards")
+    w[table.INFECTION_GONE] = _city_set(removed, "infection_removed")
+    left = table_all_cities() & ~int(w[table.INFECTION_DISCARD]) & ~int(w[table.INFECTION_GONE])
+    if w[table.INFECTION_DISCARD] & w[table.INFECTION_GONE]:
+        raise BadSituation("an Infection card is named both as discarded and as removed")
+    if pile is None:
+        layers.lay_on_top(w, table.INFECTION_PILE, left, 0)
+        return
+    for number, names in enumerate(pile):
+        cards = _city_set(names, "infection_pile")
+        if cards & ~left:
+            raise BadSituation("an Infection card is named twice")
+        left &= ~cards
+        layers.lay_on_top(w, table.INFECTION_PILE, cards, number & 15)
+    w[table.INFECTION_DISCARD] |= left  # cards named nowhere have been flipped
+
+
+def _begin(t: Pandemic, turn_of: int | str, actions_left: int, at: str) -> None:
+    seats = int(t.seats)
+    seat = int(turn_of[1:]) - 1 if isinstance(turn_of, str) and turn_of[1:].isdigit() else turn_of
+    if not isinstance(seat, int) or not 0 <= seat < seats:
+        raise BadSituation(f"turn_of is p1 to p{seats} (or 0 to {seats - 1}), not {turn_of!r}")
+    if at not in STEPS:
+        raise BadSituation(f"at is one of {', '.join(STEPS)}, not {at!r}")
+    if not 0 <= actions_left <= table.ACTIONS_A_TURN:
+        raise BadSituation(f"actions_left is 0 to 4, not {actions_left} [P.3.2]")
+    t.w[table.TURN] = seat
+    t.w[table.ACTIONS_LEFT] = actions_left if at == "actions" else 0
+    following = turn.BEGIN_TURN.of((seat + 1) % seats)
+    if at == "infect":
+        t.then(turn.EVENT_WINDOW.of(0, 0), turn.INFECT_CITIES.of(), following)
+    else:
+        t.then(turn.EVENT_WINDOW.of(0, 0), turn.DRAW_CARDS.of(seat), turn.INFECT_CITIES.of(), following)
+    if at == "actions":
+        t.then(turn.ACTIONS.of(seat))
+    for distance in reversed(range(seats)):  # [P.A10] whoever is over the limit comes first, in turn order
+        t.then(turn.CHECK_HAND.of((seat + distance) % seats))

@@ -1,0 +1,622 @@
+"""Chapters 3, 6, 7 and 8: the turn, as steps under the rulebook's headings. The kinds are listed at the end."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from containment.games.pandemic.actions import act, action_options, discard_city
+from containment.games.pandemic.board import LAST_SPACE, RATE
+from containment.games.pandemic.cure import discover, must_choose, spare_cards
+from containment.games.pandemic.events import (
+    ANY,
+    GAP,
+    all_events,
+    card_of,
+    event_options,
+    events_of,
+    fitting,
+    holder,
+    play_event,
+)
+from containment.games.pandemic.infection import (
+    LOST_BY_CARDS,
+    infect,
+)
+from containment.games.pandemic.moves import (
+    AGREE,
+    AIRLIFT,
+    ARRANGE,
+    CURE,
+    DECLINE,
+    DISCARD,
+    DRAW_INFECTION,
+    DRAW_PLAYER,
+    FORECAST,
+    GIVE,
+    JOIN,
+    KEEP,
+    PASS,
+    SEND_DRIVE,
+    TAKE,
+    first,
+    is_event,
+    second,
+    verb_of,
+)
+from containment.games.pandemic.refuse import (
+    NOT_AMONG_THE_CARDS,
+    NOT_IN_THE_PILE,
+    NOT_OF_THAT_COLOUR,
+    refuse_action,
+    refuse_discard,
+    refuse_event,
+    refuse_member,
+)
+from containment.games.pandemic.table import (
+    ACTIONS_A_TURN,
+    ACTIONS_LEFT,
+    BOTTOM_FLIPPED,
+    CARD_DRAWN,
+    CITY_FLIPPED,
+    CITY_SEEN,
+    CONSENT,
+    DECLINED,
+    DISCARDED,
+    EPIDEMIC,
+    EPIDEMIC_DRAWN,
+    EPIDEMICS,
+    EVENT_CARD,
+    HAND,
+    HAND_LIMIT,
+    INFECTION_DISCARD,
+    INFECTION_PILE,
+    INTENSIFIED,
+    JUMPED,
+    KEPT,
+    ORDER_CHOSEN,
+    PLAYER_DISCARD,
+    PLAYER_PILE,
+    PRIVATE,
+    QUIET,
+    RATE_INDEX,
+    RATE_ROSE,
+    SAID_NO,
+    SAID_YES,
+    SHUFFLES,
+    STEP_SKIPPED,
+    TURN,
+    TURN_BEGAN,
+    Pandemic,
+)
+from containment.kernel.fate import below
+from containment.kernel.sets import bit, has, lowest, nth, put, put_each, size
+from containment.kernel.steps import NOT_A_MOVE, NOT_NOW, Ask, Do, Draw, arg0, arg1, arg2
+from containment.kernel.table import NOBODY
+from containment.native import i64, vec
+from containment.parts.heaps import (
+    at_least_two,
+    has_card,
+    heap_options,
+    heap_weight,
+    pick_from_heap,
+    sealed_special,
+    take_from_heap,
+)
+from containment.parts.layers import (
+    end_cards,
+    end_layer,
+    known_among,
+    lay_on_top,
+    layers,
+    look,
+    raise_known,
+    shuffle_of,
+    take_end,
+    unlooked_layer,
+)
+
+FORECAST_CARDS: Final = 6
+OWNER: Final = 8
+PROPOSAL: Final = 16
+EVERYBODY: Final = 31
+
+
+@final
+class BeginTurn(Do[Pandemic]):
+    """[P.3.1] Actions, draw, infect; then the next player clockwise."""
+
+    __slots__ = ()
+
+    def of(self, seat: i64) -> i64:
+        return self.pack(seat)
+
+    def run(self, t: Pandemic, x: i64) -> None:
+        seat = arg0(x)
+        w = t.w
+        w[TURN] = seat
+        w[ACTIONS_LEFT] = ACTIONS_A_TURN
+        w[JUMPED] = 0
+        w[DECLINED] = 0
+        t.tell(TURN_BEGAN, seat)
+        following = seat + 1
+        if following == t.seats:
+            following = 0
+        t.then(
+            ACTIONS.of(seat), EVENT_WINDOW.of(ANY, 0), DRAW_CARDS.of(seat), INFECT_CITIES.of(), BEGIN_TURN.of(following)
+        )
+
+
+@final
+class Actions(Ask[Pandemic]):
+    """[P.3.2] Up to four actions. Anybody may play an event before or after each. [P.11.2]"""
+
+    __slots__ = ()
+
+    def of(self, seat: i64) -> i64:
+        return self.pack(seat)
+
+    def waits(self, t: Pandemic, x: i64) -> bool:
+        return t.w[ACTIONS_LEFT] > 0
+
+    def seat_of(self, t: Pandemic, x: i64) -> i64:
+        return arg0(x)
+
+    def actor(self, t: Pandemic, x: i64, move: i64) -> i64:
+        return holder(t, card_of(move)) if is_event(move) else arg0(x)
+
+    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
+        return event_options(t, fitting(t, all_events(t), ANY), out, action_options(t, arg0(x), out))
+
+    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
+        return refuse_event(t, all_events(t), ANY, move) if is_event(move) else refuse_action(t, arg0(x), move)
+
+    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
+        t.then(x)
+        propose(t, arg0(x), move)
+
+
+def propose(t: Pandemic, seat: i64, move: i64) -> None:
+    """[P.4.9] [P.11.5] What needs another's consent is asked of them first, if the game is played so."""
+    if t.w[CONSENT]:
+        if is_event(move):
+            seat = holder(t, card_of(move))
+        owner = who_must_agree(seat, move)
+        if owner != seat:
+            t.then(CONSENT_OF.of(owner, move))
+            return
+    make(t, move)
+
+
+def who_must_agree(seat: i64, move: i64) -> i64:
+    """The seat whose card or pawn is meant; the mover's own seat if nobody else's is."""
+    verb = verb_of(move)
+    if verb == GIVE or verb == TAKE or verb == AIRLIFT or SEND_DRIVE <= verb <= JOIN:
+        return first(move)
+    return seat
+
+
+def make(t: Pandemic, move: i64) -> None:
+    """The move is made; what it asks further goes on the pile."""
+    if is_event(move):
+        seat = holder(t, card_of(move))
+        play_event(t, move)
+        if move == FORECAST:
+            t.then(LOOK.of(seat, 0))
+        return
+    seat = t.turn
+    act(t, seat, move)
+    verb = verb_of(move)
+    if verb == GIVE:
+        t.then(CHECK_HAND.of(first(move)))  # [P.4.11] at once, even out of turn
+    elif verb == TAKE:
+        t.then(CHECK_HAND.of(seat))
+    elif verb == CURE:
+        t.then(PAY_FOR_CURE.of(seat, second(move)))
+
+
+@final
+class ConsentOf(Ask[Pandemic]):
+    """May I move your pawn, give you this card, take that one?"""
+
+    __slots__ = ()
+
+    def of(self, owner: i64, move: i64) -> i64:
+        return self.op | owner << OWNER | move << PROPOSAL
+
+    def waits(self, t: Pandemic, x: i64) -> bool:
+        return True
+
+    def seat_of(self, t: Pandemic, x: i64) -> i64:
+        return arg0(x)
+
+    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
+        return put(out, put(out, 0, AGREE), DECLINE)
+
+    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
+        return 0 if move == AGREE or move == DECLINE else NOT_NOW
+
+    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
+        if move == AGREE:
+            t.tell(SAID_YES, arg0(x))
+            make(t, x >> PROPOSAL)
+        else:
+            t.tell(SAID_NO, arg0(x))
+            t.w[DECLINED] |= bit(arg0(x))  # not asked again before something else has happened
+
+
+@final
+class PayForCure(Ask[Pandemic]):
+    """[P.4.12] With more cards of the colour than the cure needs: which do you keep?"""
+
+    __slots__ = ()
+
+    def of(self, seat: i64, colour: i64) -> i64:
+        return self.pack(seat, colour)
+
+    def waits(self, t: Pandemic, x: i64) -> bool:
+        return must_choose(t, arg0(x), arg1(x))
+
+    def seat_of(self, t: Pandemic, x: i64) -> i64:
+        return arg0(x)
+
+    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
+        return put_each(out, 0, KEEP, spare_cards(t, arg0(x), arg1(x)))
+
+    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
+        return refuse_member(spare_cards(t, arg0(x), arg1(x)), KEEP, move, NOT_OF_THAT_COLOUR)
+
+    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
+        t.w[KEPT] |= bit(second(move))
+        t.then(x)
+
+    def run(self, t: Pandemic, x: i64) -> None:
+        discover(t, arg0(x), arg1(x))
+
+
+@final
+class DrawCards(Do[Pandemic]):
+    """[P.6.2] The top two together; [P.6.1] with fewer than two left the game is lost."""
+
+    __slots__ = ()
+
+    def of(self, seat: i64) -> i64:
+        return self.pack(seat)
+
+    def run(self, t: Pandemic, x: i64) -> None:
+        if not at_least_two(t.w, PLAYER_PILE):
+            t.end(LOST_BY_CARDS)
+            return
+        seat = arg0(x)
+        card = DRAW_CARD.of(seat)
+        # [P.6.3] the epidemics first, [P.6.4] then the hand limit, [P.11.2] then any event
+        t.then(card, card, RESOLVE_EPIDEMICS.of(), CHECK_HAND.of(seat), EVENT_WINDOW.of(ANY, 0))
+
+
+@final
+class DrawCard(Draw[Pandemic]):
+    """One of the two cards."""
+
+    __slots__ = ()
+
+    def of(self, seat: i64) -> i64:
+        return self.pack(seat)
+
+    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
+        return heap_options(t.w, PLAYER_PILE, out, DRAW_PLAYER)
+
+    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
+        if verb_of(move) != DRAW_PLAYER:
+            return NOT_NOW
+        if move != DRAW_PLAYER | second(move):
+            return NOT_A_MOVE
+        return 0 if second(move) < 64 and has_card(t.w, PLAYER_PILE, second(move)) else NOT_IN_THE_PILE
+
+    def weight(self, t: Pandemic, x: i64, move: i64) -> i64:
+        return heap_weight(t.w, PLAYER_PILE, second(move))
+
+    def pick(self, t: Pandemic, x: i64) -> i64:
+        return DRAW_PLAYER | pick_from_heap(t.w, PLAYER_PILE, t.turn_wheel())
+
+    def sealed(self, t: Pandemic, x: i64) -> i64:
+        if sealed_special(t.w, PLAYER_PILE, t.fate):
+            return DRAW_PLAYER | EPIDEMIC
+        return Draw.sealed(self, t, x)
+
+    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
+        seat = arg0(x)
+        card = second(move)
+        t.w[DECLINED] = 0
+        take_from_heap(t.w, PLAYER_PILE, card)
+        if card == EPIDEMIC:
+            t.w[EPIDEMICS] += 1
+            t.tell(EPIDEMIC_DRAWN, seat)
+        else:
+            take_in_hand(t, seat, card)
+            t.tell(CARD_DRAWN, seat, card, 0, hidden_from_others(t, seat))
+
+
+def take_in_hand(t: Pandemic, seat: i64, card: i64) -> None:
+    if card >= EVENT_CARD:
+        t.w[HAND + seat * 2 + 1] |= bit(card - EVENT_CARD)
+    else:
+        t.w[HAND + seat * 2] |= bit(card)
+
+
+def hidden_from_others(t: Pandemic, seat: i64) -> i64:
+    """[P.3.5] The seats that do not see this seat's cards."""
+    return EVERYBODY & ~bit(seat) if t.w[PRIVATE] else 0
+
+
+@final
+class ResolveEpidemics(Do[Pandemic]):
+    """[P.6.3] [P.7.4] Epidemics drawn together are resolved one after the other; [P.7.5] events fit in between."""
+
+    __slots__ = ()
+
+    def of(self) -> i64:
+        return self.pack()
+
+    def run(self, t: Pandemic, x: i64) -> None:
+        w = t.w
+        if w[EPIDEMICS] == 0:
+            return
+        w[EPIDEMICS] -= 1
+        if w[RATE_INDEX] < LAST_SPACE:
+            w[RATE_INDEX] += 1  # [P.7.1] Increase
+        t.tell(RATE_ROSE, RATE[w[RATE_INDEX]])
+        between = EVENT_WINDOW.of(ANY, 0) if w[EPIDEMICS] else 0
+        # [P.7.2] Infect, [P.7.6] the gap for Resilient Population, [P.7.3] Intensify
+        if between:
+            t.then(FLIP.of(3, 1), EVENT_WINDOW.of(GAP, 0), INTENSIFY.of(), between, x)
+        else:
+            t.then(FLIP.of(3, 1), EVENT_WINDOW.of(GAP, 0), INTENSIFY.of())
+
+
+@final
+class Flip(Draw[Pandemic]):
+    """[P.8.1] An Infection card is flipped and fully resolved; [P.11.3] nothing comes between."""
+
+    __slots__ = ()
+
+    def of(self, cubes: i64, bottom: i64) -> i64:
+        return self.pack(cubes, bottom)
+
+    def waits(self, t: Pandemic, x: i64) -> bool:
+        if layers(t.w, INFECTION_PILE) == 0:
+            reshuffle(t)
+        return Draw.waits(self, t, x)
+
+    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
+        return put_each(out, 0, DRAW_INFECTION, end_cards(t.w, INFECTION_PILE, arg1(x) != 0))
+
+    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
+        return refuse_member(end_cards(t.w, INFECTION_PILE, arg1(x) != 0), DRAW_INFECTION, move, NOT_IN_THE_PILE)
+
+    def pick(self, t: Pandemic, x: i64) -> i64:
+        cards = end_cards(t.w, INFECTION_PILE, arg1(x) != 0)
+        return DRAW_INFECTION | nth(cards, below(t.turn_wheel(), size(cards)))
+
+    def shuffle_of(self, t: Pandemic, x: i64) -> i64:
+        return shuffle_of(end_layer(t.w, INFECTION_PILE, arg1(x) != 0))
+
+    def is_last(self, t: Pandemic, x: i64) -> bool:
+        return arg1(x) != 0
+
+    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
+        city = second(move)
+        bottom = arg1(x) != 0
+        t.w[DECLINED] = 0
+        take_end(t.w, INFECTION_PILE, city, bottom)
+        t.w[INFECTION_DISCARD] |= bit(city)
+        t.tell(BOTTOM_FLIPPED if bottom else CITY_FLIPPED, city)
+        infect(t, city, arg0(x))
+
+
+def reshuffle(t: Pandemic) -> None:
+    """[P.A9] An empty Infection Deck is made anew from its discard pile."""
+    w = t.w
+    w[SHUFFLES] += 1
+    lay_on_top(w, INFECTION_PILE, w[INFECTION_DISCARD], w[SHUFFLES] & 15)
+    w[INFECTION_DISCARD] = 0
+
+
+@final
+class Intensify(Do[Pandemic]):
+    """[P.7.3] The Infection Discard Pile is shuffled and put on top of the Infection Deck."""
+
+    __slots__ = ()
+
+    def of(self) -> i64:
+        return self.pack()
+
+    def run(self, t: Pandemic, x: i64) -> None:
+        t.tell(INTENSIFIED, size(t.w[INFECTION_DISCARD]))
+        reshuffle(t)
+
+
+@final
+class InfectCities(Do[Pandemic]):
+    """[P.8.1] As many cards as the infection rate, one at a time; [P.11.2] events fit in between."""
+
+    __slots__ = ()
+
+    def of(self) -> i64:
+        return self.pack()
+
+    def run(self, t: Pandemic, x: i64) -> None:
+        if t.w[QUIET]:  # [P.one_quiet_night]; played from here on it is for the next step [P.A6]
+            t.w[QUIET] = 0
+            t.tell(STEP_SKIPPED)
+            return
+        for i in range(RATE[t.w[RATE_INDEX]] - 1):
+            t.then(EVENT_WINDOW.of(ANY, 0), FLIP.of(1, 0))
+        t.then(FLIP.of(1, 0))
+
+
+@final
+class CheckHand(Ask[Pandemic]):
+    """[P.1.7] [P.6.4] Over the hand limit: discard, or play events, until it holds."""
+
+    __slots__ = ()
+
+    def of(self, seat: i64) -> i64:
+        return self.pack(seat)
+
+    def waits(self, t: Pandemic, x: i64) -> bool:
+        return t.hand_size(arg0(x)) > HAND_LIMIT
+
+    def seat_of(self, t: Pandemic, x: i64) -> i64:
+        return arg0(x)
+
+    def actor(self, t: Pandemic, x: i64, move: i64) -> i64:
+        return holder(t, card_of(move)) if is_event(move) else arg0(x)
+
+    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
+        n = put_each(out, 0, DISCARD, t.cards(arg0(x)))
+        events = t.events(arg0(x))
+        while events:
+            n = put(out, n, DISCARD | EVENT_CARD + lowest(events))
+            events &= events - 1
+        return event_options(t, fitting(t, all_events(t), ANY), out, n)
+
+    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
+        return refuse_event(t, all_events(t), ANY, move) if is_event(move) else refuse_discard(t, arg0(x), move)
+
+    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
+        t.then(x)  # asked again, moot once the limit holds
+        if is_event(move):
+            propose(t, arg0(x), move)
+        else:
+            discard(t, arg0(x), second(move))
+
+
+def discard(t: Pandemic, seat: i64, card: i64) -> None:
+    t.tell(DISCARDED, seat, card)
+    if card < EVENT_CARD:
+        discard_city(t, seat, card)
+    else:
+        t.w[HAND + seat * 2 + 1] &= ~bit(card - EVENT_CARD)
+        t.w[PLAYER_DISCARD + 1] |= bit(card - EVENT_CARD)
+
+
+@final
+class EventWindow(Ask[Pandemic]):
+    """[P.11.2] A moment for events when nobody else is being asked: each holder may play one or let it pass."""
+
+    __slots__ = ()
+
+    def of(self, when: i64, passed: i64) -> i64:
+        return self.pack(when, passed)
+
+    def waits(self, t: Pandemic, x: i64) -> bool:
+        return all_events(t) != 0 and self.seat_of(t, x) != NOBODY
+
+    def seat_of(self, t: Pandemic, x: i64) -> i64:
+        passed = arg1(x)
+        for seat in range(t.seats):
+            if not has(passed, seat) and fitting(t, events_of(t, seat), arg0(x)):
+                return seat
+        return NOBODY
+
+    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
+        playable = fitting(t, events_of(t, self.seat_of(t, x)), arg0(x))
+        return event_options(t, playable, out, put(out, 0, PASS))
+
+    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
+        if move == PASS:
+            return 0
+        return refuse_event(t, events_of(t, self.seat_of(t, x)), arg0(x), move) if is_event(move) else NOT_NOW
+
+    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
+        seat = self.seat_of(t, x)
+        if move == PASS:
+            t.then(self.of(arg0(x), arg1(x) | bit(seat)))
+        else:
+            t.then(self.of(arg0(x), 0))  # the table has changed: everybody is asked afresh
+            propose(t, seat, move)
+
+
+@final
+class Look(Draw[Pandemic]):
+    """[P.forecast] The next of the top six Infection cards is seen; [P.A9] with fewer, all of them."""
+
+    __slots__ = ()
+
+    def of(self, seat: i64, seen: i64) -> i64:
+        return self.pack(seat, seen)
+
+    def cards(self, t: Pandemic, x: i64) -> i64:
+        return known_among(t.w, INFECTION_PILE, arg1(x), arg1(x) + 1)
+
+    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
+        return put_each(out, 0, DRAW_INFECTION, self.cards(t, x))
+
+    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
+        return refuse_member(self.cards(t, x), DRAW_INFECTION, move, NOT_IN_THE_PILE)
+
+    def pick(self, t: Pandemic, x: i64) -> i64:
+        cards = self.cards(t, x)
+        return DRAW_INFECTION | nth(cards, below(t.turn_wheel(), size(cards)))
+
+    def shuffle_of(self, t: Pandemic, x: i64) -> i64:
+        return shuffle_of(t.w[unlooked_layer(t.w, INFECTION_PILE, arg1(x))])
+
+    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
+        seat = arg0(x)
+        seen = arg1(x) + 1
+        unseen = hidden_from_others(t, seat)
+        look(t.w, INFECTION_PILE, arg1(x), second(move), EVERYBODY & ~unseen)
+        t.tell(CITY_SEEN, seat, second(move), 0, unseen)
+        if seen < FORECAST_CARDS and seen < layers(t.w, INFECTION_PILE):
+            t.then(self.of(seat, seen))
+        else:
+            t.then(ARRANGE_CARDS.of(seat, seen, 0))
+
+
+@final
+class ArrangeCards(Ask[Pandemic]):
+    """[P.forecast] Which card goes on top, which second, and so on."""
+
+    __slots__ = ()
+
+    def of(self, seat: i64, number: i64, done: i64) -> i64:
+        return self.pack(seat, number, done)
+
+    def waits(self, t: Pandemic, x: i64) -> bool:
+        return arg1(x) - arg2(x) > 1
+
+    def seat_of(self, t: Pandemic, x: i64) -> i64:
+        return arg0(x)
+
+    def cards(self, t: Pandemic, x: i64) -> i64:
+        return known_among(t.w, INFECTION_PILE, arg2(x), arg1(x))
+
+    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
+        return put_each(out, 0, ARRANGE, self.cards(t, x))
+
+    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
+        return refuse_member(self.cards(t, x), ARRANGE, move, NOT_AMONG_THE_CARDS)
+
+    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
+        raise_known(t.w, INFECTION_PILE, arg2(x), second(move))
+        t.then(self.of(arg0(x), arg1(x), arg2(x) + 1))
+
+    def run(self, t: Pandemic, x: i64) -> None:
+        t.tell(ORDER_CHOSEN, arg0(x), arg1(x))
+
+
+# The kinds of steps by number; 0 is the kernel's. Set-up's own kinds follow in setup.py.
+BEGIN_TURN: Final[BeginTurn] = BeginTurn(1)
+ACTIONS: Final[Actions] = Actions(2)
+CONSENT_OF: Final[ConsentOf] = ConsentOf(3)
+PAY_FOR_CURE: Final[PayForCure] = PayForCure(4)
+DRAW_CARDS: Final[DrawCards] = DrawCards(5)
+DRAW_CARD: Final[DrawCard] = DrawCard(6)
+RESOLVE_EPIDEMICS: Final[ResolveEpidemics] = ResolveEpidemics(7)
+FLIP: Final[Flip] = Flip(8)
+INTENSIFY: Final[Intensify] = Intensify(9)
+INFECT_CITIES: Final[InfectCities] = InfectCities(10)
+CHECK_HAND: Final[CheckHand] = CheckHand(11)
+EVENT_WINDOW: Final[EventWindow] = EventWindow(12)
+LOOK: Final[Look] = Look(13)
+ARRANGE_CARDS: Final[ArrangeCards] = ArrangeCards(14)

@@ -1,0 +1,162 @@
+"""The codebook: what the ints that are moves mean in words, and back.
+
+A move is a verb and at most two small arguments, packed as `verb << 16 | a << 8 | b`; a verb with one argument has it
+in b. `words` and `parse` are inverse. Codes are append-only within a version of a game.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from containment.kernel.errors import BadWords
+
+
+@dataclass(frozen=True)
+class Domain:
+    """What an argument ranges over: each number's words."""
+
+    name: str
+    words: dict[int, str]
+
+    @classmethod
+    def of(cls, name: str, words: Iterable[str]) -> Domain:
+        return cls(name, dict(enumerate(words)))
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A kind of move. `pattern` is its words, with `{a}` and `{b}` where the arguments stand."""
+
+    number: int
+    pattern: str
+    a: Domain | None = None
+    b: Domain | None = None
+    about: str = ""
+    also: tuple[str, ...] = ()  # other words for the part before the first argument
+
+    @property
+    def name(self) -> str:
+        return self.pattern.split("{")[0].strip()
+
+    def codes(self) -> Iterator[int]:
+        for a in self.a.words if self.a else (0,):
+            for b in self.b.words if self.b else (0,):
+                yield self.number << 16 | a << 8 | b
+
+    def words(self, code: int) -> str:
+        a = self.a.words[code >> 8 & 255] if self.a else ""
+        b = self.b.words[code & 255] if self.b else ""
+        return self.pattern.format(a=a, b=b)
+
+
+def plain(text: str) -> str:
+    """Lower case, no accents, no punctuation, single spaces: how words are compared."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    kept = "".join(c for c in letters if not unicodedata.combining(c))
+    return " ".join(re.sub(r"[^a-z0-9]+", " ", kept.replace(".", "").replace("'", "")).split())
+
+
+class Codebook:
+    """All the moves of a game."""
+
+    def __init__(self, verbs: Sequence[Verb]) -> None:
+        self.verbs = {verb.number: verb for verb in verbs}
+        if len(self.verbs) != len(verbs):
+            raise ValueError("two verbs have the same number")
+
+    @cached_property
+    def codes(self) -> tuple[int, ...]:
+        """Every code, in rising order."""
+        return tuple(sorted(code for verb in self.verbs.values() for code in verb.codes()))
+
+    @cached_property
+    def _by_words(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for code in self.codes:
+            words = plain(self.words(code))
+            if words in found:
+                raise ValueError(f"two moves have the words {words!r}")
+            found[words] = code
+        return found
+
+    @cached_property
+    def _aliases(self) -> list[tuple[str, str]]:
+        pairs = [(plain(other), plain(verb.name)) for verb in self.verbs.values() for other in verb.also]
+        return sorted(pairs, key=lambda pair: -len(pair[0]))
+
+    def verb(self, code: int) -> Verb:
+        try:
+            return self.verbs[code >> 16]
+        except KeyError:
+            raise BadWords(f"{code} is not a move of this game") from None
+
+    def __contains__(self, code: int) -> bool:
+        verb = self.verbs.get(code >> 16)
+        if verb is None:
+            return False
+        a, b = code >> 8 & 255, code & 255
+        return (a in verb.a.words if verb.a else a == 0) and (b in verb.b.words if verb.b else b == 0)
+
+    def words(self, code: int) -> str:
+        """The move in words."""
+        if code not in self:
+            raise BadWords(f"{code} is not a move of this game")
+        return self.verbs[code >> 16].words(code)
+
+    def parse(self, text: str) -> int:
+        """The move these words mean. Case, accents and punctuation do not matter."""
+        found = self._exact(plain(text))
+        if found is None:
+            raise BadWords(f"{text.strip()!r} is not a move of this game; a move reads like {self._example(text)!r}")
+        return found
+
+    def _exact(self, words: str) -> int | None:
+        if words in self._by_words:
+            return self._by_words[words]
+        for other, name in self._aliases:
+            if words == other or words.startswith(other + " "):
+                code = self._by_words.get((name + words[len(other) :]).strip())
+                if code is not None:
+                    return code
+        return None
+
+    def _example(self, text: str) -> str:
+        start = plain(text).split(" ")[0]
+        for verb in self.verbs.values():
+            if start and plain(verb.name).startswith(start):
+                return verb.words(next(verb.codes()))
+        return self.words(self.codes[-1] if len(self.codes) < 2 else self.codes[1])
+
+    def match(self, text: str, among: Iterable[int]) -> list[int]:
+        """The moves among these that the text may mean: exactly, or each typed word a beginning ("dr chi")."""
+        words = plain(text)
+        exact = self._exact(words)
+        among = list(among)
+        if exact is not None and exact in among:
+            return [exact]
+        typed = words.split(" ") if words else []
+        if not typed:
+            return []
+        spellings = [typed]
+        for other, name in self._aliases:
+            if words.startswith(other + " "):
+                spellings.append((name + words[len(other) :]).split(" "))
+        return [code for code in among if any(_abbreviates(s, plain(self.words(code)).split(" ")) for s in spellings)]
+
+
+def _abbreviates(typed: list[str], words: list[str]) -> bool:
+    """Does each typed word begin a word of the move, in order, and the first one the first?"""
+    if not words[0].startswith(typed[0]):
+        return False
+    at = 1
+    for word in typed[1:]:
+        while at < len(words) and not words[at].startswith(word):
+            at += 1
+        if at == len(words):
+            return False
+        at += 1
+    return True

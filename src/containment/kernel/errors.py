@@ -1,0 +1,50 @@
+"""What can go wrong, said precisely. Every message tells a person what to do next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class ContainmentError(ValueError):
+    """The base of all errors this library raises on purpose."""
+
+
+class BadOptions(ContainmentError):
+    """A game cannot be set up so."""
+
+
+class BadSituation(ContainmentError):
+    """A staged situation cannot exist."""
+
+
+class BadWords(ContainmentError):
+    """These words are no move of the game, or more than one."""
+
+
+class BadRecord(ContainmentError):
+    """A record cannot be read or replayed; `line` says where."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}" if line else reason)
+        self.line = line
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move is not allowed now: the rule's id, and a sentence for the player."""
+
+    rule: str
+    because: str
+
+    def __str__(self) -> str:
+        return f"{self.because} [{self.rule}]"
+
+
+class IllegalMove(ContainmentError):
+    """The move is not allowed now. Nothing has changed."""
+
+    def __init__(self, words: str, refusal: Refusal) -> None:
+        super().__init__(f"{words}: {refusal}")
+        self.words = words
+        self.refusal = refusal

@@ -1,0 +1,228 @@
+"""A game as one value, and what anybody may ask of a table: the question, its moves, why not, and what has happened."""
+
+from __future__ import annotations
+
+import dataclasses
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from containment.kernel import steps
+from containment.kernel.codebook import Codebook
+from containment.kernel.errors import BadOptions, IllegalMove, Refusal
+from containment.kernel.fate import ASKED, MOST_SEED, SEALED, SEEDED, seeded
+from containment.kernel.rollout import move_buffer
+from containment.kernel.rulebook import Rulebook
+from containment.kernel.table import CHANCE, NOBODY, Table
+
+LUCK: Mapping[str, int] = {"asked": ASKED, "seeded": SEEDED, "sealed": SEALED}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a table was set up: enough to set it up again."""
+
+    game: str
+    version: int
+    options: Any
+    seed: int
+    fate: str
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is being asked now: of whom, in which step, and the legal answers in rising order."""
+
+    seat: int  # CHANCE (-1) for draws and rolls
+    step: str
+    prompt: str
+    moves: tuple[int, ...]
+    words: tuple[str, ...]
+
+    def __iter__(self) -> Any:
+        return iter(self.words)
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that happened: the rule that caused it, and a sentence about it."""
+
+    kind: int
+    rule: str
+    text: str
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat sees. Built up field by field; each game adds its own fields."""
+
+    game: str
+    options: Any  # the options of the game; never the seed
+    seat: int
+    asked: int  # the seat that is asked now
+    step: str  # the kind of question
+    prompt: str
+    moves: tuple[int, ...]  # the moves this seat may make now
+    pending: tuple[tuple[str, int], ...]  # the steps still to be done, the next one last
+    ending: int
+
+
+@dataclass(frozen=True)
+class Game:
+    """What a game package exports."""
+
+    name: str
+    version: int
+    title: str
+    seats: tuple[int, ...]  # how many may play
+    rules: steps.Rules
+    options: type[Any]  # a frozen dataclass that validates itself; its fields are the game's options
+    set_out: Callable[[Setting, int, int], Table]
+    codebook: Codebook
+    rulebook: Rulebook
+    refusals: Mapping[int, tuple[str, str]]  # by number: the rule's id and the sentence
+    prompt: Callable[[Table], str]
+    tell: Callable[[int, int | None], tuple[str, str]]  # a packed fact, as a seat may hear it: rule and sentence
+    view: Callable[[Table, int], Any]
+    imagine: Callable[[Any, int], Table]
+    laws: tuple[Callable[[Table], None], ...] = ()
+    stage: Callable[..., Table] | None = None
+    advice: Callable[[Any, int], tuple[int, str] | None] | None = None
+    """Rules of thumb: from a view and a seed, a move of that seat and a sentence why. Of a seat that is not asked and
+    could only speak up with an event: None if it had better not."""
+
+    def new(self, *, seed: int | None = None, fate: str = "seeded", **options: Any) -> Table:
+        """Set up a table and play on to the first question. `fate` says who answers for chance: "seeded" (the table's
+        generator), "sealed" (every pile's order fixed by the seed) or "asked" (you do)."""
+        setting = self.setting(seed=seed, fate=fate, **options)
+        return self.table(setting, LUCK[fate])
+
+    def setting(self, *, seed: int | None = None, fate: str = "seeded", **options: Any) -> Setting:
+        if fate not in LUCK:
+            raise BadOptions(f"fate is one of {', '.join(LUCK)}, not {fate!r}")
+        if seed is None:
+            seed = secrets.randbelow(MOST_SEED + 1)
+        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MOST_SEED:
+            raise BadOptions(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed!r}")
+        known = [f.name for f in dataclasses.fields(self.options)]
+        for name in options:
+            if name not in known:
+                raise BadOptions(f"{self.title} has no option {name!r}; its options are {', '.join(known)}")
+        return Setting(self.name, self.version, self.options(**options), seed, fate)
+
+    def table(self, setting: Setting, luck: int) -> Table:
+        """A table of this setting that keeps its answers and its story. With `luck` ASKED a seeded wheel still turns at
+        each answer of chance, so that it is where it was when the table is released to its fate."""
+        wheel = setting.fate == "seeded" or (setting.fate == "sealed" and luck == SEALED)
+        t = self.set_out(setting, luck, self.fate_of(setting) if wheel else 0)
+        t.answers = []
+        t.story = []
+        steps.advance(t)
+        return t
+
+    def fate_of(self, setting: Setting) -> int:
+        return setting.seed + 1 if setting.fate == "sealed" else seeded(setting.seed)
+
+    def question(self, t: Table) -> Question | None:
+        """The open question; None when the game is over."""
+        if t.ended:
+            return None
+        moves = legal_moves(t)
+        return Question(
+            steps.asked(t),
+            step_name(t),
+            self.prompt(t),
+            moves,
+            tuple(self.codebook.words(m) for m in moves),
+        )
+
+    def code(self, move: int | str) -> int:
+        return self.codebook.parse(move) if isinstance(move, str) else move
+
+    def refusal(self, t: Table, move: int | str) -> Refusal | None:
+        """Why this move is not allowed now; None if it is."""
+        code = self.code(move)
+        if code not in self.codebook:
+            number = steps.GAME_OVER if t.ended else steps.NOT_A_MOVE
+        else:
+            number = steps.why_not(t, code)
+        return Refusal(*self.refusals[number]) if number else None
+
+    def play(self, t: Table, move: int | str) -> None:
+        """Answer the open question. An illegal move raises IllegalMove and changes nothing."""
+        code = self.code(move)
+        why = self.refusal(t, code)
+        if why is not None:
+            words = self.codebook.words(code) if code in self.codebook else str(code)
+            raise IllegalMove(words, why)
+        steps.commit(t, code)
+
+    def chances(self, t: Table) -> list[tuple[int, Fraction]]:
+        """If chance is asked: each option with its exact probability."""
+        if steps.asked(t) != CHANCE:
+            return []
+        moves = legal_moves(t)
+        weights = [steps.weight_of(t, m) for m in moves]
+        return [(m, Fraction(weight, sum(weights))) for m, weight in zip(moves, weights, strict=True)]
+
+    def fact(self, packed: int, seat: int | None = None) -> Fact:
+        rule, text = self.tell(packed, seat)
+        return Fact(packed & 255, rule, text)
+
+    def story(self, t: Table, seat: int | None = None, since: int = 0) -> list[Fact]:
+        """What has happened, as this seat may hear it (None: all of it)."""
+        return [self.fact(packed, seat) for packed in (t.story or [])[since:]]
+
+
+def legal_moves(t: Table) -> tuple[int, ...]:
+    out = move_buffer()
+    n = steps.options_into(t, out)
+    return tuple(int(out[i]) for i in range(n))
+
+
+def own_moves(t: Table, seat: int) -> tuple[int, ...]:
+    """The moves this seat may make now, whoever is asked: its own answers, and events it may speak up with."""
+    if t.ended:
+        return ()
+    return tuple(m for m in legal_moves(t) if steps.actor_of(t, m) == seat)
+
+
+def step_name(t: Table) -> str:
+    """The kind of step that is asked now."""
+    return type(t.rules.steps[t.w[t.top - 1] & 63]).__name__
+
+
+def pending(t: Table) -> tuple[tuple[str, int], ...]:
+    """The steps still to be done by name and packed arguments, the next one last."""
+    found: list[tuple[str, int]] = []
+    i = t.top - 1
+    while t.w[i]:
+        found.append((type(t.rules.steps[t.w[i] & 63]).__name__, int(t.w[i]) >> 8))
+        i -= 1
+    return tuple(reversed(found))
+
+
+def fork(t: Table) -> Table:
+    """A clone that keeps the answers and the story."""
+    copy = t.clone()
+    copy.answers = None if t.answers is None else list(t.answers)
+    copy.story = None if t.story is None else list(t.story)
+    return copy
+
+
+__all__ = [
+    "CHANCE",
+    "NOBODY",
+    "Fact",
+    "Game",
+    "Question",
+    "Setting",
+    "View",
+    "fork",
+    "legal_moves",
+    "own_moves",
+    "pending",
+    "step_name",
+]

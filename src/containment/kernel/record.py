@@ -1,0 +1,180 @@
+"""Records: a header and one line an answer, chance included, as text a person can read, type, diff and grep."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from containment.kernel import steps
+from containment.kernel.errors import BadOptions, BadRecord, BadWords
+from containment.kernel.fate import ASKED
+from containment.kernel.game import LUCK, Game, Setting
+from containment.kernel.table import CHANCE, NOBODY, Table
+
+FIRST_LINE = "containment record 1"
+
+
+@dataclass(frozen=True)
+class Record:
+    """How a table was set up, and every answer since."""
+
+    setting: Setting
+    answers: tuple[int, ...]
+
+
+def record(t: Table) -> Record:
+    """The record of a table that keeps its answers (clones do not; `fork` does)."""
+    if t.answers is None or not isinstance(t.setting, Setting):
+        raise BadRecord(
+            0, "this table keeps no answers: it is a clone or a staged one; use fork() to copy with answers"
+        )
+    return Record(t.setting, tuple(t.answers))
+
+
+def who(seat: int) -> str:
+    return "chance" if seat == CHANCE else f"p{seat + 1}"
+
+
+def _value_text(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value).lower()
+
+
+def header(setting: Setting) -> list[str]:
+    lines = [FIRST_LINE, f"game: {setting.game} {setting.version}"]
+    for f in dataclasses.fields(setting.options):
+        lines.append(f"option {f.name}: {_value_text(getattr(setting.options, f.name))}")
+    return [*lines, f"seed: {setting.seed}", f"fate: {setting.fate}", ""]
+
+
+def dumps(game: Game, rec: Record) -> str:
+    """The record as text."""
+    lines = header(rec.setting)
+    t = start(game, rec.setting)
+    for code in rec.answers:
+        lines.append(answer_line(game, t, code))
+        steps.commit(t, code)
+    if t.over is not None:
+        lines.append(f"# {t.over.sentence} [{t.over.rule}]")
+    return "\n".join(lines) + "\n"
+
+
+def answer_line(game: Game, t: Table, code: int) -> str:
+    return f"{who(steps.actor_of(t, code))}: {game.codebook.words(code)}"
+
+
+def start(game: Game, setting: Setting) -> Table:
+    """A table of this setting at its very first question, with chance asked."""
+    return game.table(setting, ASKED)
+
+
+def replay(game: Game, rec: Record, upto: int | None = None) -> Table:
+    """Play the answers again, all or the first `upto`; then chance is back in the hands of the record's fate."""
+    return _replayed(game, rec.setting, rec.answers[:upto], lambda i: 0)
+
+
+def _replayed(game: Game, setting: Setting, answers: Sequence[int], line_of: Callable[[int], int]) -> Table:
+    t = start(game, setting)
+    for i, code in enumerate(answers):
+        why = game.refusal(t, code)
+        if why is not None:
+            words = game.codebook.words(code) if code in game.codebook else str(code)
+            raise BadRecord(line_of(i), f"answer {i + 1}, {words!r}, cannot be played: {why}")
+        steps.commit(t, code)
+    release(game, t)
+    return t
+
+
+def release(game: Game, t: Table) -> None:
+    """Chance goes back from being asked to the fate the table was set up with."""
+    setting = t.setting
+    assert isinstance(setting, Setting)
+    t.luck = LUCK[setting.fate]
+    if setting.fate == "sealed":
+        t.fate = game.fate_of(setting)
+    steps.advance(t)
+
+
+def loads(text: str, find_game: Callable[[str], Game]) -> tuple[Game, Record, Table]:
+    """Read a record and replay it. BadRecord says in which line something is wrong."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise BadRecord(1, f"a record begins with the line {FIRST_LINE!r}; this is something else")
+    heads: dict[str, tuple[int, str]] = {}
+    at = 1
+    while at < len(lines) and lines[at].strip():
+        line = lines[at].strip()
+        name, colon, value = line.partition(":")
+        if not line.startswith("#"):
+            if not colon:
+                raise BadRecord(at + 1, f"expected 'name: value' in the header, found {line!r}")
+            if name.strip() in heads:
+                raise BadRecord(at + 1, f"{name.strip()!r} is given twice")
+            heads[name.strip()] = (at + 1, value.strip())
+        at += 1
+    game, setting = _setting(heads, find_game, len(lines))
+    t = start(game, setting)
+    for number in range(at, len(lines)):
+        line = lines[number].split("#")[0].strip()
+        if line:
+            _answer(game, t, line, number + 1)
+    answers = tuple(t.answers or ())
+    release(game, t)
+    return game, Record(setting, answers), t
+
+
+def _setting(heads: dict[str, tuple[int, str]], find_game: Callable[[str], Game], length: int) -> tuple[Game, Setting]:
+    for needed in ("game", "seed", "fate"):
+        if needed not in heads:
+            raise BadRecord(min(length, 2), f"the header has no line '{needed}: ...'")
+    line, value = heads["game"]
+    name, _, version = value.partition(" ")
+    try:
+        game = find_game(name)
+    except BadOptions as problem:
+        raise BadRecord(line, str(problem)) from None
+    if version != str(game.version):
+        raise BadRecord(
+            line, f"this is {game.title} version {version or '?'}; this program plays version {game.version}"
+        )
+    line, value = heads["seed"]
+    if not value.isdigit():
+        raise BadRecord(line, f"the seed is a whole number, not {value!r}")
+    options: dict[str, Any] = {}
+    for head, (line, text) in heads.items():
+        if head.startswith("option "):
+            options[head.removeprefix("option ")] = text
+        elif head not in ("game", "seed", "fate"):
+            raise BadRecord(line, f"the header has no line {head!r}: only game, option ..., seed and fate")
+    try:
+        return game, game.setting(seed=int(value), fate=heads["fate"][1], **options)
+    except BadOptions as problem:
+        raise BadRecord(_line_of(heads, str(problem)), str(problem)) from None
+
+
+def _line_of(heads: dict[str, tuple[int, str]], problem: str) -> int:
+    for head, (line, _) in heads.items():
+        if head.removeprefix("option ") in problem:
+            return line
+    return heads["game"][0]
+
+
+def _answer(game: Game, t: Table, line: str, number: int) -> None:
+    name, colon, words = line.partition(":")
+    if not colon:
+        raise BadRecord(number, f"expected 'who: move', found {line!r}")
+    try:
+        code = game.codebook.parse(words)
+    except BadWords as problem:
+        raise BadRecord(number, str(problem)) from None
+    why = game.refusal(t, code)
+    if why is not None:
+        raise BadRecord(number, f"{words.strip()!r} cannot be played here: {why}")
+    expected = who(steps.actor_of(t, code))
+    if name.strip() != expected:
+        raise BadRecord(number, f"this move is {expected}'s to make, not {name.strip()}'s")
+    steps.commit(t, code)
+
+
+__all__ = ["NOBODY", "Record", "answer_line", "dumps", "header", "loads", "record", "release", "replay", "start", "who"]

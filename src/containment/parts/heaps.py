@@ -1,0 +1,135 @@
+"""A face-down pile made of heaps with one special card shuffled into each, over one common pool of other cards.
+
+Nobody knows which cards of the pool lie in which heap, so none do until they are drawn: the next card is the special
+one with chance 1 / cards left in the heap, otherwise any card of the pool, all alike.
+
+In a table's words from `at` on: the pool as two sets (cards below 48; cards from 48 on, less 48), then the heaps, six
+bits each with the top heap lowest: how many cards are left in it, and 32 if its special card is among them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from containment.kernel.fate import M32, below, mixed
+from containment.kernel.sets import bit, has, lowest, nth, put, put_each, size
+from containment.native import i64, vec
+
+SPECIAL: Final = 63  # the card every heap has one of
+EXTRA: Final = 48  # cards from here on are in the second set
+ONE: Final = 6  # bits of a heap
+WORDS: Final = 3
+
+
+def pool_size(w: vec[i64], at: i64) -> i64:
+    return size(w[at]) + size(w[at + 1])
+
+
+def cards_left(w: vec[i64], at: i64) -> i64:
+    n: i64 = 0
+    heaps = w[at + 2]
+    while heaps:
+        n += heaps & 31
+        heaps >>= ONE
+    return n
+
+
+def at_least_two(w: vec[i64], at: i64) -> bool:
+    heaps = w[at + 2]
+    return (heaps & 31) >= 2 or heaps >> ONE != 0
+
+
+def heap_up(w: vec[i64], at: i64, specials: i64) -> None:
+    """Split the pool into as many heaps as there are special cards, as equal as can be, the larger ones on top."""
+    left = pool_size(w, at)
+    heaps: i64 = 0
+    for e in range(specials):
+        here = (left + specials - e - 1) // (specials - e)
+        left -= here
+        heaps |= (here + 1 | 32) << ONE * e
+    w[at + 2] = heaps
+
+
+def has_card(w: vec[i64], at: i64, card: i64) -> bool:
+    """May this card be the next one?"""
+    heaps = w[at + 2]
+    if card == SPECIAL:
+        return heaps & 32 != 0
+    if (heaps & 31) == (heaps >> 5 & 1):
+        return False
+    return has(w[at], card) if card < EXTRA else card < SPECIAL and has(w[at + 1], card - EXTRA)
+
+
+def heap_options(w: vec[i64], at: i64, out: vec[i64], move: i64) -> i64:
+    heaps = w[at + 2]
+    n: i64 = 0
+    if (heaps & 31) > (heaps >> 5 & 1):
+        n = pool_options(w, at, out, move)
+    if heaps & 32:
+        n = put(out, n, move | SPECIAL)
+    return n
+
+
+def pool_options(w: vec[i64], at: i64, out: vec[i64], move: i64) -> i64:
+    n = put_each(out, 0, move, w[at])
+    extra = w[at + 1]
+    while extra:
+        n = put(out, n, move | EXTRA + lowest(extra))
+        extra &= extra - 1
+    return n
+
+
+def heap_weight(w: vec[i64], at: i64, card: i64) -> i64:
+    """Special: 1 of the cards left; the others share the rest evenly. (Times the size of the pool.)"""
+    heaps = w[at + 2]
+    return pool_size(w, at) if card == SPECIAL else (heaps & 31) - (heaps >> 5 & 1)
+
+
+def pick_from_heap(w: vec[i64], at: i64, x: i64) -> i64:
+    """The next card by one random state: which of the heap's cards first, then the remainder picks from the pool."""
+    heaps = w[at + 2]
+    spread = (x & M32 ^ x >> 32) * (heaps & 31)
+    if heaps & 32:
+        if spread >> 32 == 0:
+            return SPECIAL
+        return pool_card(w, at, (spread & M32) * pool_size(w, at) >> 32)
+    return pick_from_pool(w, at, x)
+
+
+def pick_from_pool(w: vec[i64], at: i64, x: i64) -> i64:
+    return pool_card(w, at, below(x, pool_size(w, at)))
+
+
+def pool_card(w: vec[i64], at: i64, k: i64) -> i64:
+    first = size(w[at])
+    return nth(w[at], k) if k < first else EXTRA + nth(w[at + 1], k - first)
+
+
+def sealed_special(w: vec[i64], at: i64, seed: i64) -> bool:
+    """In a sealed order: is the special card next? Depends on the heap, counted from the bottom, and its cards left."""
+    heaps = w[at + 2]
+    if (heaps & 32) == 0:
+        return False
+    left = heaps & 31
+    number: i64 = 0
+    while heaps:
+        number += 1
+        heaps >>= ONE
+    return below(mixed(mixed(seed, number), left + 64), left) == 0
+
+
+def take_from_heap(w: vec[i64], at: i64, card: i64) -> None:
+    if card == SPECIAL:
+        w[at + 2] -= 32
+    else:
+        take_from_pool(w, at, card)
+    w[at + 2] -= 1
+    if (w[at + 2] & 31) == 0:
+        w[at + 2] >>= ONE
+
+
+def take_from_pool(w: vec[i64], at: i64, card: i64) -> None:
+    if card >= EXTRA:
+        w[at + 1] ^= bit(card - EXTRA)
+    else:
+        w[at] ^= bit(card)

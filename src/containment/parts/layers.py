@@ -1,0 +1,120 @@
+"""A face-down pile that is shuffled in parts: layers of cards, bottom first, each a set nobody knows the order of.
+
+In a table's words from `at` on: how many layers, then one word a layer. A layer's word holds its cards (below 50), the
+number of the shuffle it comes from, and, when it is one card somebody has looked at, the seats that saw it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from containment.kernel.sets import bit, has, lowest
+from containment.native import i64, vec
+
+ROOM: Final = 24  # layers a pile has room for
+CARDS: Final = 0x3FFFFFFFFFFFF
+SHUFFLE: Final = 50  # four bits: which shuffle
+SEEN: Final = 54  # five bits: the seats that know this card
+KNOWN: Final = 59  # one bit: this layer is one card that somebody has looked at
+
+
+def layers(w: vec[i64], at: i64) -> i64:
+    return w[at]
+
+
+def cards_of(layer: i64) -> i64:
+    return layer & CARDS
+
+
+def shuffle_of(layer: i64) -> i64:
+    return layer >> SHUFFLE & 15
+
+
+def seen_by(layer: i64) -> i64:
+    return layer >> SEEN & 31
+
+
+def is_known(layer: i64) -> bool:
+    return has(layer, KNOWN)
+
+
+def end_layer(w: vec[i64], at: i64, bottom: bool) -> i64:
+    """The word of the top or bottom layer; 0 if the pile is empty."""
+    if w[at] == 0:
+        return 0
+    return w[at + 1] if bottom else w[at + w[at]]
+
+
+def end_cards(w: vec[i64], at: i64, bottom: bool) -> i64:
+    """The cards one of which is the top (or bottom) card."""
+    return end_layer(w, at, bottom) & CARDS
+
+
+def all_cards(w: vec[i64], at: i64) -> i64:
+    cards: i64 = 0
+    for i in range(at + 1, at + 1 + w[at]):
+        cards |= w[i]
+    return cards & CARDS
+
+
+def lay_on_top(w: vec[i64], at: i64, cards: i64, shuffle: i64) -> None:
+    """Shuffled cards go on top as one more layer; no cards, no layer."""
+    if cards:
+        if w[at] >= ROOM:
+            raise OverflowError("this pile has no room for another layer")
+        w[at] += 1
+        w[at + w[at]] = cards | shuffle << SHUFFLE
+
+
+def take_end(w: vec[i64], at: i64, card: i64, bottom: bool) -> None:
+    """Take a card of the top (or bottom) layer away."""
+    remove_from(w, at, at + 1 if bottom else at + w[at], card)
+
+
+def remove_from(w: vec[i64], at: i64, i: i64, card: i64) -> None:
+    w[i] ^= bit(card)
+    if (w[i] & CARDS) == 0:
+        for j in range(i, at + w[at]):
+            w[j] = w[j + 1]
+        w[at + w[at]] = 0  # equal piles are equal words
+        w[at] -= 1
+
+
+def unlooked_layer(w: vec[i64], at: i64, looked: i64) -> i64:
+    """The place of the layer under the `looked` known cards on top; `at` itself if there is none."""
+    return at + w[at] - looked
+
+
+def look(w: vec[i64], at: i64, looked: i64, card: i64, seer: i64) -> None:
+    """Turn the next card under `looked` known ones into a known one-card layer that only these seats have seen."""
+    i = unlooked_layer(w, at, looked)
+    shuffle = w[i] >> SHUFFLE & 15
+    remove_from(w, at, i, card)
+    if w[at] >= ROOM:
+        raise OverflowError("this pile has no room for another layer")
+    place = at + w[at] - looked + 1
+    for j in range(looked):
+        w[at + w[at] + 1 - j] = w[at + w[at] - j]
+    w[at] += 1
+    w[place] = bit(card) | shuffle << SHUFFLE | seer << SEEN | bit(KNOWN)
+
+
+def raise_known(w: vec[i64], at: i64, place: i64, card: i64) -> None:
+    """Among the known cards on top, bring this one up to `place` (0 is the top card); those it passes move down."""
+    goal = at + w[at] - place
+    i = goal
+    while lowest(w[i]) != card:
+        i -= 1
+    moved = w[i]
+    while i < goal:
+        w[i] = w[i + 1]
+        i += 1
+    w[goal] = moved
+
+
+def known_among(w: vec[i64], at: i64, first: i64, count: i64) -> i64:
+    """The cards of the layers from place `first` to `count` - 1 counted from the top."""
+    cards: i64 = 0
+    for i in range(first, count):
+        cards |= w[at + w[at] - i]
+    return cards & CARDS

@@ -1,0 +1,28 @@
+"""What a player is: somebody who sees a view and chooses a move."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from containment.kernel.game import View
+
+
+class Choice(NamedTuple):
+    """A move, and why in a sentence."""
+
+    move: int
+    because: str
+
+
+class Player(Protocol):
+    """Plays one seat from what it sees. It never gets the table."""
+
+    name: str
+
+    def choose(self, view: View) -> Choice:
+        """This seat is asked: one of `view.moves`."""
+        ...
+
+    def speak_up(self, view: View) -> Choice | None:
+        """Another seat is asked, and this one could play an event: one of `view.moves`, or None to stay silent."""
+        ...
