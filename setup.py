@@ -26,7 +26,8 @@ COMPILED = [
     *(
         f"games/pandemic/{name}.py"
         for name in (
-            ["board", "moves", "table", "infection", "cure", "actions"] + ["events", "refuse", "turn", "setup", "rules"]
+            ["board", "moves", "table", "infection", "cure", "actions"]
+            + ["events", "refuse", "turn", "setup", "rules", "advice_value", "advice_plan"]
         )
     ),
 ]
@@ -74,6 +75,8 @@ class AllOrNothing(build_ext):
             if MODE == "native":
                 raise
             warnings.warn(f"no working C compiler, so Containment runs interpreted: {problem}", stacklevel=1)
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
 
 

@@ -55,9 +55,9 @@ def play(t: Table, move: int | str) -> None:
     game_of(t).play(t, move)
 
 
-def refusal(t: Table, move: int | str) -> Refusal | None:
-    """Why a move is not allowed now; None if it is."""
-    return game_of(t).refusal(t, move)
+def refusal(t: Table, move: int | str, seat: int | None = None) -> Refusal | None:
+    """Why a move is not allowed now (for a seat: why that seat may not make it); None if it is."""
+    return game_of(t).refusal(t, move, seat)
 
 
 def view(t: Table, seat: int) -> Any:

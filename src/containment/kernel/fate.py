@@ -22,9 +22,9 @@ MOST_SEED: Final = 0x1FFFFFFF
 
 
 def seeded(seed: i64) -> i64:
-    """The state a seed (0 to 2**29 - 1) starts from; never 0."""
-    x: i64 = (seed & MOST_SEED) * 2654435761 + 88172645463325252
-    x = (x & M32) % 4294967290 + 1 | (((x >> 32) % (MULTIPLIER - 2)) + 1) << 32
+    """The state a seed (0 to 2**29 - 1) starts from; never 0. Neighbouring seeds have nothing in common."""
+    x = mixed(seed & MOST_SEED, 0x6A09E667F3BC)
+    x = x & M32 | ((x >> 32) % (MULTIPLIER - 2) + 1) << 32
     for i in range(ROUNDS):
         x = turned(x)
     return x
@@ -41,7 +41,17 @@ def below(x: i64, n: i64) -> i64:
 
 
 def mixed(a: i64, b: i64) -> i64:
-    """Two numbers as one that looks random: for sealed orders and for keys of tables."""
+    """Two numbers as one below 2**62 that looks random: for seeds, for sealed orders and for keys of tables."""
     x = a ^ b
-    x = (x & M32) * MULTIPLIER + (x >> 32 & M32)
-    return (x & M32) * MULTIPLIER + (x >> 32)
+    low = stirred(x & M32 ^ 0x3C6EF372)
+    high = stirred(x >> 32 & M32 ^ low)
+    return (high & 0x3FFFFFFF) << 32 | low ^ high >> 7
+
+
+def stirred(h: i64) -> i64:
+    """32 bits in, 32 bits out, every bit in touching every bit out (the finaliser of MurmurHash3, public domain)."""
+    h ^= h >> 16
+    h = h * 0x85EBCA6B & M32
+    h ^= h >> 13
+    h = h * 0xC2B2AE35 & M32
+    return h ^ h >> 16

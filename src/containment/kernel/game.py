@@ -123,7 +123,7 @@ class Game:
         return t
 
     def fate_of(self, setting: Setting) -> int:
-        return setting.seed + 1 if setting.fate == "sealed" else seeded(setting.seed)
+        return int(seeded(setting.seed))
 
     def question(self, t: Table) -> Question | None:
         """The open question; None when the game is over."""
@@ -141,13 +141,18 @@ class Game:
     def code(self, move: int | str) -> int:
         return self.codebook.parse(move) if isinstance(move, str) else move
 
-    def refusal(self, t: Table, move: int | str) -> Refusal | None:
-        """Why this move is not allowed now; None if it is."""
+    def refusal(self, t: Table, move: int | str, seat: int | None = None) -> Refusal | None:
+        """Why this move is not allowed now; None if it is. For a seat: why it may not make the move; that tells it
+        nothing of what others hold."""
         code = self.code(move)
+        if t.over is not None:
+            return Refusal(t.over.rule, self.refusals[steps.GAME_OVER][1])
         if code not in self.codebook:
-            number = steps.GAME_OVER if t.ended else steps.NOT_A_MOVE
+            number = steps.NOT_A_MOVE
+        elif seat is not None and steps.actor_of(t, code) != seat:
+            number = steps.NOT_YOURS
         else:
-            number = steps.why_not(t, code)
+            number = int(steps.why_not(t, code))
         return Refusal(*self.refusals[number]) if number else None
 
     def play(self, t: Table, move: int | str) -> None:

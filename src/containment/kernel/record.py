@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -155,7 +156,7 @@ def _setting(heads: dict[str, tuple[int, str]], find_game: Callable[[str], Game]
 
 def _line_of(heads: dict[str, tuple[int, str]], problem: str) -> int:
     for head, (line, _) in heads.items():
-        if head.removeprefix("option ") in problem:
+        if re.search(rf"\b{re.escape(head.removeprefix('option '))}\b", problem):
             return line
     return heads["game"][0]
 

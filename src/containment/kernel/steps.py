@@ -17,6 +17,7 @@ MOST_MOVES: Final = 2048  # room for the options of one question
 GAME_OVER: Final = 1  # refusals every game has; a game numbers its own from 10
 NOT_A_MOVE: Final = 2
 NOT_NOW: Final = 3
+NOT_YOURS: Final = 4
 
 T = TypeVar("T", bound=Table)
 
@@ -255,13 +256,15 @@ def weight_of(t: Table, move: i64) -> i64:
 
 def first_lie(t: Table, codes: vec[i64], out: vec[i64]) -> i64:
     """The law of refusals at this question: of all the codes in rising order, the first that is offered and refused,
-    or neither; -1 if the law holds. (Compiled, because it is asked of every code at every question.)"""
+    or neither; -1 if the law holds. What is not offered is really attempted, so a lie changes the table.
+    (Compiled, because it is asked of every code at every question.)"""
     n = options_into(t, out)
     k: i64 = 0
     for code in codes:
-        offered = k < n and out[k] == code
-        if offered:
+        if k < n and out[k] == code:
             k += 1
-        if offered != (why_not(t, code) == 0):
+            if why_not(t, code):
+                return code
+        elif attempt(t, code) == 0:
             return code
     return -1 if k == n else out[k]

@@ -49,7 +49,7 @@ class Table:
         self.top = top
         self.ended = ended  # 0, or the number of the ending
         self.luck = luck  # who answers for chance: ASKED, SEEDED or SEALED
-        self.fate = fate  # the generator's state (SEALED: the seed)
+        self.fate = fate  # the generator's state; SEALED: a number made from the seed, which stays
         self.answers: list[int] | None = None  # every answer since the start, chance included; None in rollouts
         self.story: list[int] | None = None  # what happened, packed by `tell`; None in rollouts
 

@@ -3,8 +3,8 @@
 Nobody knows which cards of the pool lie in which heap, so none do until they are drawn: the next card is the special
 one with chance 1 / cards left in the heap, otherwise any card of the pool, all alike.
 
-In a table's words from `at` on: the pool as two sets (cards below 48; cards from 48 on, less 48), then the heaps, six
-bits each with the top heap lowest: how many cards are left in it, and 32 if its special card is among them.
+In a table's words from `at` on: the pool as two sets (cards below 48; cards from 48 on, less 48), then the heaps,
+seven bits each with the top heap lowest: how many cards are left in it, and 64 if its special card is among them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ from containment.native import i64, vec
 
 SPECIAL: Final = 63  # the card every heap has one of
 EXTRA: Final = 48  # cards from here on are in the second set
-ONE: Final = 6  # bits of a heap
+ONE: Final = 7  # bits of a heap:
+COUNT: Final = 63  # its cards left,
+INSIDE: Final = 64  # and whether its special card is among them
+MOST: Final = 63  # cards a heap can hold
 WORDS: Final = 3
 
 
@@ -29,14 +32,14 @@ def cards_left(w: vec[i64], at: i64) -> i64:
     n: i64 = 0
     heaps = w[at + 2]
     while heaps:
-        n += heaps & 31
+        n += heaps & COUNT
         heaps >>= ONE
     return n
 
 
 def at_least_two(w: vec[i64], at: i64) -> bool:
     heaps = w[at + 2]
-    return (heaps & 31) >= 2 or heaps >> ONE != 0
+    return (heaps & COUNT) >= 2 or heaps >> ONE != 0
 
 
 def heap_up(w: vec[i64], at: i64, specials: i64) -> None:
@@ -46,7 +49,7 @@ def heap_up(w: vec[i64], at: i64, specials: i64) -> None:
     for e in range(specials):
         here = (left + specials - e - 1) // (specials - e)
         left -= here
-        heaps |= (here + 1 | 32) << ONE * e
+        heaps |= (here + 1 | INSIDE) << ONE * e
     w[at + 2] = heaps
 
 
@@ -54,8 +57,8 @@ def has_card(w: vec[i64], at: i64, card: i64) -> bool:
     """May this card be the next one?"""
     heaps = w[at + 2]
     if card == SPECIAL:
-        return heaps & 32 != 0
-    if (heaps & 31) == (heaps >> 5 & 1):
+        return heaps & INSIDE != 0
+    if (heaps & COUNT) == (heaps >> 6 & 1):
         return False
     return has(w[at], card) if card < EXTRA else card < SPECIAL and has(w[at + 1], card - EXTRA)
 
@@ -63,9 +66,9 @@ def has_card(w: vec[i64], at: i64, card: i64) -> bool:
 def heap_options(w: vec[i64], at: i64, out: vec[i64], move: i64) -> i64:
     heaps = w[at + 2]
     n: i64 = 0
-    if (heaps & 31) > (heaps >> 5 & 1):
+    if (heaps & COUNT) > (heaps >> 6 & 1):
         n = pool_options(w, at, out, move)
-    if heaps & 32:
+    if heaps & INSIDE:
         n = put(out, n, move | SPECIAL)
     return n
 
@@ -80,16 +83,18 @@ def pool_options(w: vec[i64], at: i64, out: vec[i64], move: i64) -> i64:
 
 
 def heap_weight(w: vec[i64], at: i64, card: i64) -> i64:
-    """Special: 1 of the cards left; the others share the rest evenly. (Times the size of the pool.)"""
+    """Special: 1 of the cards left; the others share the rest evenly. (Times the size of the pool, unless it is empty.)"""
     heaps = w[at + 2]
-    return pool_size(w, at) if card == SPECIAL else (heaps & 31) - (heaps >> 5 & 1)
+    if card == SPECIAL:
+        return pool_size(w, at) if w[at] | w[at + 1] else 1
+    return (heaps & COUNT) - (heaps >> 6 & 1)
 
 
 def pick_from_heap(w: vec[i64], at: i64, x: i64) -> i64:
     """The next card by one random state: which of the heap's cards first, then the remainder picks from the pool."""
     heaps = w[at + 2]
-    spread = (x & M32 ^ x >> 32) * (heaps & 31)
-    if heaps & 32:
+    spread = (x & M32 ^ x >> 32) * (heaps & COUNT)
+    if heaps & INSIDE:
         if spread >> 32 == 0:
             return SPECIAL
         return pool_card(w, at, (spread & M32) * pool_size(w, at) >> 32)
@@ -108,9 +113,9 @@ def pool_card(w: vec[i64], at: i64, k: i64) -> i64:
 def sealed_special(w: vec[i64], at: i64, seed: i64) -> bool:
     """In a sealed order: is the special card next? Depends on the heap, counted from the bottom, and its cards left."""
     heaps = w[at + 2]
-    if (heaps & 32) == 0:
+    if (heaps & INSIDE) == 0:
         return False
-    left = heaps & 31
+    left = heaps & COUNT
     number: i64 = 0
     while heaps:
         number += 1
@@ -120,11 +125,11 @@ def sealed_special(w: vec[i64], at: i64, seed: i64) -> bool:
 
 def take_from_heap(w: vec[i64], at: i64, card: i64) -> None:
     if card == SPECIAL:
-        w[at + 2] -= 32
+        w[at + 2] -= INSIDE
     else:
         take_from_pool(w, at, card)
     w[at + 2] -= 1
-    if (w[at + 2] & 31) == 0:
+    if (w[at + 2] & COUNT) == 0:
         w[at + 2] >>= ONE
 
 
@@ -133,3 +138,19 @@ def take_from_pool(w: vec[i64], at: i64, card: i64) -> None:
         w[at + 1] ^= bit(card - EXTRA)
     else:
         w[at] ^= bit(card)
+
+
+def heaps_of(packed: int) -> list[tuple[int, bool]]:
+    """The heaps from the top: cards left, and whether the special one is among them."""
+    found: list[tuple[int, bool]] = []
+    while packed:
+        found.append((packed & COUNT, packed & INSIDE != 0))
+        packed >>= ONE
+    return found
+
+
+def packed_heaps(heaps: list[tuple[int, bool]]) -> int:
+    packed = 0
+    for count, special in reversed(heaps):
+        packed = packed << ONE | count | (INSIDE if special else 0)
+    return packed

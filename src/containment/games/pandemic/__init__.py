@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from containment.games.pandemic import facts
+from containment.games.pandemic.advice import advise
 from containment.games.pandemic.laws import LAWS
 from containment.games.pandemic.options import ROLE_IDS, Options
 from containment.games.pandemic.rules import RULES, VERSION
@@ -57,6 +58,7 @@ GAME: Final = Game(
     imagine=imagine,
     laws=LAWS,
     stage=stage,
+    advice=advise,
 )
 
 __all__ = ["GAME", "facts"]

@@ -79,7 +79,7 @@ def action_options(t: Pandemic, seat: i64, out: vec[i64]) -> i64:
         n = put_each(out, n, SHUTTLE, w[STATIONS] & ~here)  # [P.4.4]
         if may_jump(t, seat):
             n = jump_options(hand, here, out, n)
-    elif hand & here or t.can(seat, FREE_BUILD):
+    elif hand & here or t.can(seat, FREE_BUILD):  # [P.4.7] one station a city
         n = build_options(t, BUILD, BUILD_TAKING, out, n)
     for colour in range(COLOURS):
         if has(t.infected(colour), city):
@@ -127,7 +127,8 @@ def share_options(t: Pandemic, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def shareable(t: Pandemic, giver: i64) -> i64:
-    """[P.4.9] The card of the city both are in; [P.researcher.give_any_card] any City card from the Researcher."""
+    """[P.4.9] The card of the city both are in; [P.researcher.give_any_card] any City card from the Researcher.
+    [P.4.10] City cards only."""
     cards = t.cards(giver)
     return cards if t.can(giver, GIVE_ANY_CARD) else cards & bit(t.pawn(giver))
 
@@ -167,7 +168,7 @@ def act(t: Pandemic, seat: i64, move: i64) -> None:
     """An action is done. What must be asked further (a hand limit, the cards for a cure) the turn puts on the pile."""
     w = t.w
     w[DECLINED] = 0
-    if move == PASS:
+    if move == PASS:  # [P.C1]
         t.tell(ACTIONS_ENDED, seat, w[ACTIONS_LEFT])
         w[ACTIONS_LEFT] = 0
         return
@@ -228,7 +229,7 @@ def treat(t: Pandemic, seat: i64, colour: i64) -> None:
     city = t.pawn(seat)
     everything = t.is_cured(colour) or t.can(seat, TREAT_ALL)
     number = t.cubes(city, colour) if everything else 1
-    t.tell(TREATED, seat, colour, number)
+    t.tell(TREATED, seat, colour | number << 4, city)
     remove_cubes(t, city, colour, number)
 
 

@@ -10,7 +10,7 @@ from containment.native import i64, vec
 _number: Final[dict[str, int]] = {city.id: n for n, city in enumerate(facts.CITIES)}
 
 CITIES: Final = 48
-COLOURS: Final = 4
+COLOURS: Final[i64] = 4  # native, so that loops over it are
 ALL_CITIES: Final = 0xFFFFFFFFFFFF
 ATLANTA: Final[i64] = _number["atlanta"]
 

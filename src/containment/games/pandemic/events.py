@@ -20,6 +20,7 @@ from containment.games.pandemic.moves import (
 )
 from containment.games.pandemic.table import (
     AIRLIFT_CARD,
+    ALL_EVENTS,
     AIRLIFTED,
     DECLINED,
     EVENT_PLAYED,
@@ -34,9 +35,11 @@ from containment.games.pandemic.table import (
     NIGHT_QUIET,
     PLAYER_DISCARD,
     POPULATION_RESILIENT,
+    PRIVATE,
     QUIET,
     QUIET_CARD,
     RESILIENT_CARD,
+    SHOWN,
     STATIONS,
     STATIONS_IN_ALL,
     STORE_EVENT,
@@ -45,6 +48,7 @@ from containment.games.pandemic.table import (
     move_pawn,
 )
 from containment.kernel.sets import bit, has, lowest, put, put_each, size
+from containment.kernel.table import NOBODY
 from containment.native import i64, vec
 from containment.parts.layers import layers
 
@@ -57,6 +61,17 @@ def events_of(t: Pandemic, seat: i64) -> i64:
     """The events a seat may play: its hand, and for the Contingency Planner the stored one.
     [P.contingency_planner.play_stored_event]"""
     return t.events(seat) | t.w[STORED] if t.can(seat, STORE_EVENT) else t.events(seat)
+
+
+def may_hold(t: Pandemic, seat: i64) -> i64:
+    """The events that this seat may hold for all that everybody knows. [P.C9] With private hands, being asked must not
+    give away that one is there."""
+    if t.w[PRIVATE] == 0:
+        return events_of(t, seat)
+    held = t.w[STORED] if t.can(seat, STORE_EVENT) else 0
+    if t.hand_size(seat) > size(t.w[SHOWN + seat]):
+        held |= ALL_EVENTS & ~t.w[STORED] & ~t.w[EVENTS_GONE] & ~t.w[PLAYER_DISCARD + 1]
+    return held
 
 
 def all_events(t: Pandemic) -> i64:
@@ -97,8 +112,9 @@ def event_options(t: Pandemic, events: i64, out: vec[i64], n: i64) -> i64:
 
 
 def airlift_options(t: Pandemic, out: vec[i64], n: i64) -> i64:
+    declined = t.w[DECLINED] & ~bit(holder(t, AIRLIFT_CARD))
     for pawn in range(t.seats):
-        if not has(t.w[DECLINED], pawn):
+        if not has(declined, pawn):
             n = put_each(out, n, AIRLIFT | pawn << A, ALL_CITIES & ~bit(t.pawn(pawn)))
     return n
 
@@ -127,11 +143,11 @@ def card_of(move: i64) -> i64:
 
 
 def holder(t: Pandemic, event: i64) -> i64:
-    """The seat that holds this event; the first seat if nobody does."""
+    """The seat that holds this event, or NOBODY."""
     for seat in range(t.seats):
         if has(events_of(t, seat), event):
             return seat
-    return 0
+    return NOBODY
 
 
 # ---------------------------------------------------------------------------------------------- what happens
@@ -140,7 +156,7 @@ def play_event(t: Pandemic, move: i64) -> None:
     t.w[DECLINED] = 0
     verb = verb_of(move)
     seat = spend(t, card_of(move))
-    if verb == AIRLIFT:
+    if verb == AIRLIFT:  # [P.airlift]
         t.tell(AIRLIFTED, seat, first(move), second(move))
         move_pawn(t, first(move), second(move))
     elif verb == GRANT:
@@ -149,7 +165,7 @@ def play_event(t: Pandemic, move: i64) -> None:
         take_station(t, second(move))
         grant(t, seat, first(move))
     elif verb == QUIET_NIGHT:
-        t.w[QUIET] = 1
+        t.w[QUIET] = 1  # [P.one_quiet_night] [P.C8]
         t.tell(NIGHT_QUIET, seat)
     elif verb == RESILIENT:
         remove_infection_card(t, seat, second(move))

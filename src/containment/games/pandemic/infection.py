@@ -35,7 +35,7 @@ MOST_WAITING: Final = 10  # the eighth outbreak ends the game, so a tenth in the
 def infect(t: Pandemic, city: i64, number: i64) -> None:
     """An Infection card: one cube [P.8.2], or an epidemic's three [P.7.2]."""
     colour = COLOUR_OF[city]
-    if t.is_eradicated(colour):  # [P.5.4]
+    if t.is_eradicated(colour):  # [P.5.4]; a disease that is only cured still spreads [P.5.1]
         t.tell(NOTHING_PLACED, city, colour)
         return
     if has(protected(t, colour), city):  # [P.8.3]
@@ -43,7 +43,7 @@ def infect(t: Pandemic, city: i64, number: i64) -> None:
         return
     room = 3 - t.cubes(city, colour)
     fits = number if number <= room else room
-    for i in range(fits):  # fill to three, then the outbreak [P.7.2]
+    for i in range(fits):  # fill to three, then the outbreak [P.7.2] [P.A3]
         if not place_one_each(t, bit(city), colour):
             return
     if fits:

@@ -56,12 +56,8 @@ def _parts_of(whole: int, parts: list[int], what: str) -> None:
 
 def heaps_fit_the_pool(t: Any) -> None:
     """[P.2.8] The heaps hold the pool and their Epidemics, once they are made."""
-    packed = int(t.w[table.PLAYER_PILE + 2])
-    cards = specials = 0
-    while packed:
-        cards += packed & 31
-        specials += packed >> 5 & 1
-        packed >>= heaps.ONE
+    found = heaps.heaps_of(int(t.w[table.PLAYER_PILE + 2]))
+    cards, specials = sum(count for count, _ in found), sum(special for _, special in found)
     _must(cards == 0 or cards - specials == heaps.pool_size(t.w, table.PLAYER_PILE), "the heaps do not fit the pool")
 
 

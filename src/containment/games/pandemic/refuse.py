@@ -10,7 +10,7 @@ from typing import Final
 
 from containment.games.pandemic.actions import may_jump, other_pawns, shareable
 from containment.games.pandemic.board import CARDS_OF, CITIES, COLOURS, NEAR
-from containment.games.pandemic.events import GAP, card_of
+from containment.games.pandemic.events import GAP, card_of, holder
 from containment.games.pandemic.moves import (
     AIRLIFT,
     BUILD,
@@ -37,10 +37,12 @@ from containment.games.pandemic.moves import (
     TAKE,
     TREAT,
     first,
+    is_event,
     second,
     verb_of,
 )
 from containment.games.pandemic.table import (
+    AIRLIFT_CARD,
     DECLINED,
     EVENT_CARD,
     FREE_BUILD,
@@ -102,8 +104,8 @@ NOT_OF_THAT_COLOUR: Final = 47
 NOT_AMONG_THE_CARDS: Final = 48
 NOT_IN_THE_PILE: Final = 49
 ROLE_TAKEN: Final = 50
-NOT_YOUR_EVENT: Final = 51
-NOBODY_TO_DISCARD_FOR: Final = 52
+NOTHING_TO_DISCARD_FOR: Final = 51
+NO_EVENT_NOW: Final = 52
 
 
 def refuse_action(t: Pandemic, seat: i64, move: i64) -> i64:
@@ -125,7 +127,7 @@ def refuse_action(t: Pandemic, seat: i64, move: i64) -> i64:
         return refuse_storing(t, seat, move)
     if SEND_DRIVE <= verb <= JOIN:
         return refuse_dispatching(t, seat, verb, first(move), second(move))
-    return NOBODY_TO_DISCARD_FOR if verb == DISCARD else NOT_NOW
+    return NOTHING_TO_DISCARD_FOR if verb == DISCARD else NOT_NOW
 
 
 def refuse_moving(t: Pandemic, seat: i64, verb: i64, move: i64) -> i64:
@@ -273,7 +275,7 @@ def refuse_airlift(t: Pandemic, pawn: i64, city: i64) -> i64:
         return NO_SUCH_SEAT
     if t.pawn(pawn) == city:
         return ALREADY_THERE
-    return HAS_DECLINED if has(t.w[DECLINED], pawn) else 0
+    return HAS_DECLINED if has(t.w[DECLINED], pawn) and pawn != holder(t, AIRLIFT_CARD) else 0
 
 
 def refuse_grant(t: Pandemic, verb: i64, a: i64, b: i64) -> i64:
@@ -296,10 +298,15 @@ def refuse_discard(t: Pandemic, seat: i64, move: i64) -> i64:
     return 0 if card < 62 and has(t.events(seat), card - EVENT_CARD) else NOT_IN_HAND
 
 
+def not_now(move: i64) -> i64:
+    """A question that takes only its own kind of answer; [P.11.3] events wait until it is settled."""
+    return NO_EVENT_NOW if is_event(move) else NOT_NOW
+
+
 def refuse_member(cards: i64, verb: i64, move: i64, reason: i64) -> i64:
     """A question with one verb whose argument must be a member of the set."""
     if verb_of(move) != verb:
-        return NOT_NOW
+        return not_now(move)
     if move != verb | second(move):
         return NOT_A_MOVE
     return 0 if second(move) < 62 and has(cards, second(move)) else reason

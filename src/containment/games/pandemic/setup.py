@@ -7,7 +7,7 @@ from typing import Final, final
 from containment.games.pandemic.board import ALL_CITIES, ATLANTA, COLOUR_OF, POPULATION
 from containment.games.pandemic.infection import place_one_each
 from containment.games.pandemic.moves import DEAL_ROLE, DRAW_INFECTION, DRAW_PLAYER, second, verb_of
-from containment.games.pandemic.refuse import NOT_IN_THE_PILE, ROLE_TAKEN, refuse_member
+from containment.games.pandemic.refuse import NOT_IN_THE_PILE, ROLE_TAKEN, not_now, refuse_member
 from containment.games.pandemic.table import (
     ALL_EVENTS,
     CARD_DEALT,
@@ -36,7 +36,7 @@ from containment.games.pandemic.table import (
 from containment.games.pandemic.turn import BEGIN_TURN, hidden_from_others, take_in_hand
 from containment.kernel.fate import below
 from containment.kernel.sets import bit, lowest, nth, put_each, size
-from containment.kernel.steps import NOT_A_MOVE, NOT_NOW, Do, Draw, Rules, arg0, arg1
+from containment.kernel.steps import NOT_A_MOVE, Do, Draw, Rules, arg0, arg1
 from containment.native import i64, vec
 from containment.parts.heaps import heap_up, pick_from_pool, pool_options, take_from_pool
 from containment.parts.layers import end_cards, lay_on_top, take_end
@@ -171,7 +171,7 @@ class DealHands(Draw[Pandemic]):
 
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
         if verb_of(move) != DRAW_PLAYER:
-            return NOT_NOW
+            return not_now(move)
         if move != DRAW_PLAYER | second(move):
             return NOT_A_MOVE
         return 0 if in_pool(t, second(move)) else NOT_IN_THE_PILE
@@ -201,7 +201,7 @@ def in_pool(t: Pandemic, card: i64) -> bool:
 
 @final
 class PrepareDeck(Do[Pandemic]):
-    """[P.2.8] Heaps as equal as can be with an Epidemic each, then the first player begins. [P.2.9]"""
+    """[P.2.8] [P.2.10] Heaps as equal as can be with an Epidemic each; [P.2.9] then the first player begins."""
 
     __slots__ = ()
 
@@ -227,7 +227,7 @@ def first_player(t: Pandemic) -> i64:
                 most = POPULATION[city]
                 best = seat
                 shown = bit(city)
-    t.w[SHOWN + best] |= shown  # the card that decided it was shown to everybody
+    t.w[SHOWN + best] |= shown  # [P.C5] the card that decided it
     return best
 
 

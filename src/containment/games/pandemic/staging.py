@@ -28,6 +28,7 @@ _CARDS = {plain(name.replace("_", " ")): n for n, name in CARD_IDS.items()} | _C
 _ROLES = {plain(name.replace("_", " ")): n for n, name in enumerate(ROLE_IDS)}
 _COLOURS = {name: n for n, name in enumerate(facts.COLOURS)} | {"b": 0, "y": 1, "k": 2, "r": 3}
 STEPS = ("actions", "draw", "infect")
+MOST_HEAPS = 8
 
 
 def _look_up(name: object, names: Mapping[str, int], what: str) -> int:
@@ -131,7 +132,7 @@ def stage(
         raise BadSituation(f"fate is one of {', '.join(LUCK)}, not {fate!r}")
     if not 0 <= seed <= MOST_SEED:
         raise BadSituation(f"a seed is a whole number from 0 to {MOST_SEED}")
-    state = 0 if fate == "asked" else seed + 1 if fate == "sealed" else seeded_state(seed)
+    state = 0 if fate == "asked" else seeded_state(seed)
     t = table.empty_table(RULES, Setting("pandemic", VERSION, options, seed, fate), seats, LUCK[fate], state)
     w = t.w
     w[table.PRIVATE], w[table.CONSENT], w[table.EPIDEMICS_IN_ALL] = int(private), int(consent), epidemics
@@ -267,30 +268,15 @@ def _pile_player_cards(
         return
     sizes = [(cards, False)] if sizes is None else sizes
     _check_heaps(sizes, cards)
-    packed = 0
-    for count, special in reversed(_split_large(sizes)):
-        packed = packed << heaps.ONE | count | (32 if special else 0)
-    w[at + 2] = packed
+    w[at + 2] = heaps.packed_heaps([(count, bool(special)) for count, special in sizes if count])
 
 
 def _check_heaps(sizes: Sequence[tuple[int, bool]], cards: int) -> None:
     held = sum(count - bool(special) for count, special in sizes)
     if held != cards:
         raise BadSituation(f"heap_sizes hold {held} cards besides Epidemics, but the Player Deck has {cards}")
-    if any(special and (count < 1 or count > 31) for count, special in sizes):
-        raise BadSituation("a heap with an Epidemic has 1 to 31 cards, the Epidemic among them")
-
-
-def _split_large(sizes: Sequence[tuple[int, bool]]) -> list[tuple[int, bool]]:
-    """A heap without an Epidemic may be stored as several: nobody can tell."""
-    found: list[tuple[int, bool]] = []
-    for count, special in sizes:
-        while not special and count > 31:
-            found.append((31, False))
-            count -= 31
-        if count:
-            found.append((count, special))
-    return found
+    if any(count < bool(special) or count > heaps.MOST for count, special in sizes) or len(sizes) > MOST_HEAPS:
+        raise BadSituation(f"there are at most {MOST_HEAPS} heaps, and one with an Epidemic has that card at least")
 
 
 def _pile_infection_cards(

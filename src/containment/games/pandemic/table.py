@@ -32,7 +32,7 @@ QUIET_CARD: Final = 3
 RESILIENT_CARD: Final = 4
 ALL_EVENTS: Final = 31
 
-# Powers, as bits of a set: a role is a set of powers
+# [P.4.14] Powers, as bits of a set: a role is a set of powers
 STORE_EVENT: Final = 1
 MOVE_PAWN_TO_PAWN: Final = 2
 MOVE_OTHER_PAWN: Final = 4
@@ -152,9 +152,12 @@ class Pandemic(Table):
         return 4 if self.can(seat, CHEAP_CURE) else 5
 
 
+BLANK: Final = vec[i64]([0] * (WORDS + 1 + PILE))
+
+
 def empty_table(rules: Rules, setting: object, seats: i64, luck: i64, fate: i64) -> Pandemic:
     """All pieces in the box."""
-    t = Pandemic(rules, setting, vec[i64]([0] * (WORDS + 1 + PILE)), WORDS + 1, 0, luck, fate)
+    t = Pandemic(rules, setting, BLANK[:], WORDS + 1, 0, luck, fate)
     t.w[SEATS] = seats
     for k in range(4):
         t.w[SUPPLY + k] = CUBES
@@ -200,7 +203,7 @@ def remove_cubes(t: Pandemic, city: i64, colour: i64, number: i64) -> None:
     w[LOW + colour] = w[LOW + colour] & ~here | (left & 1) << city
     w[HIGH + colour] = w[HIGH + colour] & ~here | (left >> 1) << city
     w[SUPPLY + colour] += number
-    if t.is_cured(colour):
+    if t.is_cured(colour):  # [P.5.3] the last cube of an uncured disease is nothing special
         eradicate_if_gone(t, colour)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from containment.games.pandemic.actions import act, action_options, discard_city
-from containment.games.pandemic.board import LAST_SPACE, RATE
+from containment.games.pandemic.board import CARDS_OF, LAST_SPACE, RATE
 from containment.games.pandemic.cure import discover, must_choose, spare_cards
 from containment.games.pandemic.events import (
     ANY,
@@ -16,6 +16,7 @@ from containment.games.pandemic.events import (
     events_of,
     fitting,
     holder,
+    may_hold,
     play_event,
 )
 from containment.games.pandemic.infection import (
@@ -47,6 +48,7 @@ from containment.games.pandemic.refuse import (
     NOT_AMONG_THE_CARDS,
     NOT_IN_THE_PILE,
     NOT_OF_THAT_COLOUR,
+    not_now,
     refuse_action,
     refuse_discard,
     refuse_event,
@@ -82,6 +84,7 @@ from containment.games.pandemic.table import (
     RATE_ROSE,
     SAID_NO,
     SAID_YES,
+    SHOWN,
     SHUFFLES,
     STEP_SKIPPED,
     TURN,
@@ -148,7 +151,8 @@ class BeginTurn(Do[Pandemic]):
 
 @final
 class Actions(Ask[Pandemic]):
-    """[P.3.2] Up to four actions. Anybody may play an event before or after each. [P.11.2]"""
+    """[P.3.2] Up to four actions, decided by the player whose turn it is. [P.3.6]
+    Anybody may play an event before or after each. [P.11.2]"""
 
     __slots__ = ()
 
@@ -211,6 +215,7 @@ def make(t: Pandemic, move: i64) -> None:
     elif verb == TAKE:
         t.then(CHECK_HAND.of(seat))
     elif verb == CURE:
+        t.w[SHOWN + seat] |= t.cards(seat) & CARDS_OF[second(move)]  # [P.C7] laid out for everybody to see
         t.then(PAY_FOR_CURE.of(seat, second(move)))
 
 
@@ -233,7 +238,7 @@ class ConsentOf(Ask[Pandemic]):
         return put(out, put(out, 0, AGREE), DECLINE)
 
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
-        return 0 if move == AGREE or move == DECLINE else NOT_NOW
+        return 0 if move == AGREE or move == DECLINE else not_now(move)
 
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:
         if move == AGREE:
@@ -241,12 +246,12 @@ class ConsentOf(Ask[Pandemic]):
             make(t, x >> PROPOSAL)
         else:
             t.tell(SAID_NO, arg0(x))
-            t.w[DECLINED] |= bit(arg0(x))  # not asked again before something else has happened
+            t.w[DECLINED] |= bit(arg0(x))  # [P.C2] not asked again before something happened
 
 
 @final
 class PayForCure(Ask[Pandemic]):
-    """[P.4.12] With more cards of the colour than the cure needs: which do you keep?"""
+    """[P.4.12] [P.C7] With more cards of the colour than the cure needs: which do you keep?"""
 
     __slots__ = ()
 
@@ -275,7 +280,7 @@ class PayForCure(Ask[Pandemic]):
 
 @final
 class DrawCards(Do[Pandemic]):
-    """[P.6.2] The top two together; [P.6.1] with fewer than two left the game is lost."""
+    """[P.6.2] [P.A4] The top two together; [P.6.1] with fewer than two left the game is lost."""
 
     __slots__ = ()
 
@@ -288,7 +293,7 @@ class DrawCards(Do[Pandemic]):
             return
         seat = arg0(x)
         card = DRAW_CARD.of(seat)
-        # [P.6.3] the epidemics first, [P.6.4] then the hand limit, [P.11.2] then any event
+        # [P.6.3] [P.A5] the epidemics first, [P.6.4] then the hand limit, [P.11.2] then any event
         t.then(card, card, RESOLVE_EPIDEMICS.of(), CHECK_HAND.of(seat), EVENT_WINDOW.of(ANY, 0))
 
 
@@ -306,7 +311,7 @@ class DrawCard(Draw[Pandemic]):
 
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
         if verb_of(move) != DRAW_PLAYER:
-            return NOT_NOW
+            return not_now(move)
         if move != DRAW_PLAYER | second(move):
             return NOT_A_MOVE
         return 0 if second(move) < 64 and has_card(t.w, PLAYER_PILE, second(move)) else NOT_IN_THE_PILE
@@ -436,7 +441,8 @@ class Intensify(Do[Pandemic]):
 
 @final
 class InfectCities(Do[Pandemic]):
-    """[P.8.1] As many cards as the infection rate, one at a time; [P.11.2] events fit in between."""
+    """[P.8.1] As many cards as the infection rate, one at a time; [P.11.2] events fit in between. [P.C6] After the last
+    card the next player's first question is the moment for them."""
 
     __slots__ = ()
 
@@ -492,6 +498,7 @@ class CheckHand(Ask[Pandemic]):
 
 def discard(t: Pandemic, seat: i64, card: i64) -> None:
     t.tell(DISCARDED, seat, card)
+    t.w[DECLINED] = 0
     if card < EVENT_CARD:
         discard_city(t, seat, card)
     else:
@@ -509,12 +516,12 @@ class EventWindow(Ask[Pandemic]):
         return self.pack(when, passed)
 
     def waits(self, t: Pandemic, x: i64) -> bool:
-        return all_events(t) != 0 and self.seat_of(t, x) != NOBODY
+        return (all_events(t) != 0 or t.w[PRIVATE] != 0) and self.seat_of(t, x) != NOBODY
 
     def seat_of(self, t: Pandemic, x: i64) -> i64:
         passed = arg1(x)
         for seat in range(t.seats):
-            if not has(passed, seat) and fitting(t, events_of(t, seat), arg0(x)):
+            if not has(passed, seat) and fitting(t, may_hold(t, seat), arg0(x)):
                 return seat
         return NOBODY
 
@@ -564,7 +571,7 @@ class Look(Draw[Pandemic]):
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:
         seat = arg0(x)
         seen = arg1(x) + 1
-        unseen = hidden_from_others(t, seat)
+        unseen = hidden_from_others(t, seat)  # [P.C4]
         look(t.w, INFECTION_PILE, arg1(x), second(move), EVERYBODY & ~unseen)
         t.tell(CITY_SEEN, seat, second(move), 0, unseen)
         if seen < FORECAST_CARDS and seen < layers(t.w, INFECTION_PILE):

@@ -142,8 +142,9 @@ def view(t: Any, seat: int) -> PandemicView:
         declined=_seats(w[table.DECLINED], seats),
         kept=_cities(w[table.KEPT]),
         player_cards_left=int(heaps.cards_left(w, table.PLAYER_PILE)),
-        heaps=_heaps(int(w[table.PLAYER_PILE + 2])),
+        heaps=tuple(heaps.heaps_of(int(w[table.PLAYER_PILE + 2]))),
         unseen_cards=_cities(w[table.PLAYER_PILE] | hidden_cards) + _events(w[table.PLAYER_PILE + 1] | hidden_events),
+        # [P.3.4] both discard piles lie open
         player_discards=_cities(w[table.PLAYER_DISCARD]) + _events(w[table.PLAYER_DISCARD + 1]),
         events_removed=_events(w[table.EVENTS_GONE]),
         infection_pile=pile,
@@ -162,14 +163,6 @@ def _told(t: Pandemic, other: int, seat: int) -> int:
     if not t.ended and step_name(t) == "Actions" and steps.asked(t) == seat and t.pawn(other) == t.pawn(seat):
         told |= int(shareable(t, other))
     return told
-
-
-def _heaps(packed: int) -> tuple[tuple[int, bool], ...]:
-    found = []
-    while packed:
-        found.append((packed & 31, bool(packed & 32)))
-        packed >>= 6
-    return tuple(found)
 
 
 def _infection_pile(t: Pandemic, seat: int) -> tuple[tuple[PileEntry, ...], tuple[tuple[int, tuple[str, ...]], ...]]:
@@ -209,7 +202,7 @@ TRIES = 2000
 
 def imagine(v: PandemicView, seed: int) -> Pandemic:
     """A table that this seat cannot tell from the true one; what it cannot see is dealt at random, evenly. Chance is
-    asked on it. The one thing deduced from a question is that whoever is asked must have something to answer."""
+    asked on it. (A deal is taken back when it would give this seat other moves: another may lack a card to share.)"""
     dice = _Dice(seed)
     for _ in range(TRIES):
         t = _public(v)
@@ -322,7 +315,4 @@ def _imagine_hands(t: Pandemic, v: PandemicView, dice: _Dice) -> None:
             turn.take_in_hand(t, s, unseen.pop())
     for n in unseen:
         heaps.take_from_pool(t.w, table.PLAYER_PILE, n)  # taking what is not there puts it there
-    packed = 0
-    for count, special in reversed(v.heaps):
-        packed = packed << heaps.ONE | count | (32 if special else 0)
-    t.w[table.PLAYER_PILE + 2] = packed
+    t.w[table.PLAYER_PILE + 2] = heaps.packed_heaps(list(v.heaps))

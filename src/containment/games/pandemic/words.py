@@ -176,6 +176,10 @@ CODEBOOK: Final = Codebook(
 REFUSALS: Final[dict[int, tuple[str, str]]] = {
     steps.GAME_OVER: ("P.10.1", "The game is over."),
     steps.NOT_A_MOVE: ("P.3.1", "There is no such move in Pandemic."),
+    steps.NOT_YOURS: (
+        "P.11.1",
+        "That is not yours to do now: another is asked, or the card is not in your hand.",
+    ),
     steps.NOT_NOW: ("P.3.1", "That does not answer the question being asked now."),
     refuse.NOT_CONNECTED: ("P.4.1", "Drive/Ferry goes to a city connected to the one the pawn is in; this one is not."),
     refuse.NEEDS_DESTINATION_CARD: (
@@ -244,7 +248,7 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     refuse.PAWN_NOT_AT_STATION: ("P.4.4", "There is no research station where that pawn is."),
     refuse.NO_OTHER_PAWN_THERE: ("P.dispatcher.move_pawn_to_pawn", "There is no other pawn in that city to join."),
     refuse.OWN_PAWN: ("P.dispatcher.move_other_pawn_as_own", "That is your own pawn: move it with your own actions."),
-    refuse.HAS_DECLINED: ("P.11.5", "That player has just declined; do something else first."),
+    refuse.HAS_DECLINED: ("P.C2", "That player has just declined; do something else first."),
     refuse.NO_SUCH_SEAT: ("P.4.9", "There is no other player of that number at this table."),
     refuse.NOBODY_HOLDS_EVENT: (
         "P.11.1",
@@ -260,7 +264,8 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     refuse.NOT_AMONG_THE_CARDS: ("P.forecast", "That is not one of the cards that are still to be arranged."),
     refuse.NOT_IN_THE_PILE: ("P.6.2", "That card cannot be the next one of the pile."),
     refuse.ROLE_TAKEN: ("P.2.5", "That role has been dealt."),
-    refuse.NOBODY_TO_DISCARD_FOR: ("P.3.3", "Cards are discarded for an action or for the hand limit, not at will."),
+    refuse.NO_EVENT_NOW: ("P.11.3", "Events wait until the card or question that is being resolved is done with."),
+    refuse.NOTHING_TO_DISCARD_FOR: ("P.3.3", "Cards are discarded for an action or for the hand limit, not at will."),
 }
 
 
@@ -303,7 +308,7 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str]]]] = {
     ),
     table.BUILT: lambda a, b, c, h: ("P.4.6", f"{seat_words(a)} built a research station in {city(b)}"),
     table.STATION_TAKEN: lambda a, b, c, h: ("P.4.6", f"the research station of {city(a)} was taken away"),
-    table.TREATED: lambda a, b, c, h: ("P.4.8", f"{seat_words(a)} treated {cubes(c, b)}"),
+    table.TREATED: lambda a, b, c, h: ("P.4.8", f"{seat_words(a)} treated {cubes(b >> 4, b & 15)} in {city(c)}"),
     table.SHARED: lambda a, b, c, h: ("P.4.9", f"{seat_words(a)} gave {city(c)} to {seat_words(b)}"),
     table.WAS_CURED: lambda a, b, c, h: ("P.4.12", f"{seat_words(a)} discovered the cure for {facts.COLOURS[b]}"),
     table.WAS_ERADICATED: lambda a, b, c, h: ("P.5.2", f"{_colour(a)} was eradicated"),

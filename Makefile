@@ -1,0 +1,56 @@
+# Everything lives in .venv; the engine is compiled there if a C compiler is there, and runs interpreted otherwise.
+PYTHON ?= python3
+BIN := .venv/bin
+SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json')
+
+.PHONY: play test test-compiled test-interpreted quick check rules bench format clean
+
+play: .venv/engine
+	@$(BIN)/containment play
+
+test: test-compiled test-interpreted
+
+# The installed package, compiled where a C compiler is there: all tests, the long laws too.
+test-compiled: .venv/engine .venv/tools
+	cd tests && CONTAINMENT_MODE=installed ../$(BIN)/python -m pytest -m "long or not long" .
+
+# The same source as plain Python.
+test-interpreted: .venv/engine .venv/tools
+	CONTAINMENT_MODE=interpreted PYTHONPATH=src $(BIN)/python -m pytest
+
+quick: test-interpreted
+
+check: .venv/engine .venv/tools rules
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/python -m pytest tests/test_architecture.py
+
+rules: .venv/engine
+	PYTHONPATH=src $(BIN)/python tools/rules_index.py
+
+bench: .venv/engine
+	$(BIN)/python bench/run.py
+
+format: .venv/tools
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+.venv/pip:
+	$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'Containment needs Python 3.11 or newer; say: make PYTHON=python3.12')"
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/engine: .venv/pip $(SOURCES)
+	@rm -rf build
+	@echo "Setting up Containment in .venv (about a minute the first time) ..."
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check .
+	@$(BIN)/containment --version
+	@touch $@
+
+.venv/tools: .venv/pip pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check mypy==2.4.1 ruff==0.17.4 "pytest>=9.2" "hypothesis>=6.170"
+	@touch $@
+
+clean:
+	rm -rf .venv build dist src/*.egg-info

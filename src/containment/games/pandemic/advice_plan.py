@@ -1,0 +1,412 @@
+"""Rules of thumb, second part: what to do. The rest of a turn is planned as a whole, on clones of the table.
+
+A beam search: of all positions after one action the few best are kept and played on, and so on to the last action; the
+plan is the way to the best position met. Every other question is answered by looking one move ahead. Compiled.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from containment.games.pandemic.actions import build_options, dispatch_options, may_jump, share_options
+from containment.games.pandemic.advice_value import danger, outlook, pawns, steps_to, value
+from containment.games.pandemic.board import CARDS_OF, COLOUR_OF, COLOURS, NEAR
+from containment.games.pandemic.events import all_events, events_of, fitting
+from containment.games.pandemic.infection import infect
+from containment.games.pandemic.moves import (
+    AGREE,
+    AIRLIFT,
+    ARRANGE,
+    BUILD,
+    BUILD_TAKING,
+    CHARTER,
+    CURE,
+    DIRECT,
+    DISCARD,
+    DRIVE,
+    FORECAST,
+    GRANT,
+    GRANT_TAKING,
+    JUMP,
+    KEEP,
+    PASS,
+    QUIET_NIGHT,
+    RESILIENT,
+    SEND_CHARTER,
+    SHUTTLE,
+    STORE,
+    TREAT,
+    A,
+    is_event,
+    second,
+    verb_of,
+)
+from containment.games.pandemic.table import (
+    ACTIONS_LEFT,
+    AIRLIFT_CARD,
+    FORECAST_CARD,
+    FREE_BUILD,
+    GRANT_CARD,
+    HAND,
+    HIGH,
+    INFECTION_DISCARD,
+    INFECTION_PILE,
+    KEPT,
+    LOW,
+    MOVE_OTHER_PAWN,
+    PAWN,
+    PLAYER_DISCARD,
+    PRIVATE,
+    QUIET,
+    QUIET_CARD,
+    RESILIENT_CARD,
+    STATIONS,
+    STATIONS_IN_ALL,
+    STORE_EVENT,
+    STORED,
+    Pandemic,
+)
+from containment.games.pandemic.turn import ACTIONS, ARRANGE_CARDS, CHECK_HAND, CONSENT_OF, EVENT_WINDOW, PAY_FOR_CURE
+from containment.kernel.sets import bit, has, lowest, put, put_each, size
+from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, asked, commit
+from containment.native import i64, mypyc_attr, vec
+from containment.parts.layers import end_cards, known_among
+
+WIDTH: Final[i64] = 10  # positions kept after each action
+ROOM: Final[i64] = 8  # moves a plan has room for: four actions and a few events
+SILENT: Final = -1  # a seat that is not asked has nothing to say
+FORESIGHT: Final = 150  # the part of the next infections' danger that Forecast can avert, in 256ths
+
+
+@final
+@mypyc_attr(native_class=True)
+class Beam:
+    """The best positions after some moves, best first, with the moves that led to each."""
+
+    __slots__ = ("count", "paths", "scores", "tables")
+
+    def __init__(self, t: Pandemic) -> None:
+        self.tables: Final = [t] * 10
+        self.scores: Final = vec[i64]([0] * 10)
+        self.paths: Final = vec[i64]([0] * 80)
+        self.count: i64 = 0
+
+    def offer(self, t: Pandemic, score: i64, before: Beam, parent: i64, depth: i64, move: i64) -> None:
+        """Keep this position if it is among the best; equal points in the same place are the same to us."""
+        if self.count == WIDTH and score <= self.scores[WIDTH - 1]:
+            return
+        place = self.count
+        while place > 0 and self.scores[place - 1] <= score:
+            place -= 1
+            if self.scores[place] == score and self.tables[place].w[PAWN + t.turn] == t.w[PAWN + t.turn]:
+                return
+        if self.count < WIDTH:
+            self.count += 1
+        k = self.count - 1
+        while k > place:
+            self.tables[k] = self.tables[k - 1]
+            self.scores[k] = self.scores[k - 1]
+            for i in range(ROOM):
+                self.paths[k * ROOM + i] = self.paths[(k - 1) * ROOM + i]
+            k -= 1
+        self.tables[place] = t
+        self.scores[place] = score
+        for i in range(depth):
+            self.paths[place * ROOM + i] = before.paths[parent * ROOM + i]
+        self.paths[place * ROOM + depth] = move
+
+
+def best_answer(t: Pandemic, seat: i64, plan: vec[i64]) -> i64:
+    """Write the moves this seat should make into `plan` (room for ROOM), the first one to be played now; how many.
+    0: a seat that is not asked should stay silent. Chance must be asked on this table."""
+    x = t.w[t.top - 1]
+    op = x & 63
+    if op == ACTIONS.op:
+        return plan_turn(t, seat, plan)
+    if asked(t) != seat:
+        return 0
+    plan[0] = other_answer(t, seat, x)
+    return 1
+
+
+def best_move(t: Pandemic, seat: i64) -> i64:
+    """The move this seat should make now; SILENT if it is not asked and should say nothing."""
+    plan = vec[i64]([0] * 8)
+    return plan[0] if best_answer(t, seat, plan) else SILENT
+
+
+def other_answer(t: Pandemic, seat: i64, x: i64) -> i64:
+    """Every question but which actions to take."""
+    op = x & 63
+    if op == EVENT_WINDOW.op:
+        return window_move(t, seat)
+    if op == CHECK_HAND.op:
+        return hand_move(t, seat)
+    if op == PAY_FOR_CURE.op:
+        return KEEP | card_to_keep(t, t.cards(seat) & CARDS_OF[arg1(x)])
+    if op == ARRANGE_CARDS.op:
+        return ARRANGE | safest(t, known_among(t.w, INFECTION_PILE, arg2(x), arg1(x)))
+    return AGREE  # what a partner proposes has been thought about
+
+
+# ---------------------------------------------------------------------------------------------- planning a turn
+def plan_turn(t: Pandemic, seat: i64, plan: vec[i64]) -> i64:
+    """The best way found to spend the remaining actions, events included."""
+    moves = vec[i64]([0] * MOST_MOVES)
+    beam = Beam(t)
+    best = value(t)
+    beam.count = 1
+    beam.scores[0] = best
+    length: i64 = 0
+    for depth in range(most_moves(t)):
+        following = Beam(t)
+        for k in range(beam.count):
+            here = beam.tables[k]
+            if here.ended or (here.w[here.top - 1] & 63) != ACTIONS.op:
+                continue
+            n = thinkable(here, seat, depth, moves)
+            for i in range(n):
+                there = here.clone()
+                commit(there, moves[i])
+                settle(there)
+                following.offer(there, value(there), beam, k, depth, moves[i])
+        if following.count and following.scores[0] > best:
+            best = following.scores[0]
+            length = depth + 1
+            for i in range(length):
+                plan[i] = following.paths[i]
+        beam = following
+    return finished_plan(t, seat, plan, length)
+
+
+def most_moves(t: Pandemic) -> i64:
+    """Actions left, and one event among them."""
+    return t.w[ACTIONS_LEFT] + (1 if all_events(t) & (1 << AIRLIFT_CARD | 1 << GRANT_CARD) else 0)
+
+
+def finished_plan(t: Pandemic, seat: i64, plan: vec[i64], length: i64) -> i64:
+    """With nothing worth doing, the asked seat passes; others speak only to play an event."""
+    if t.turn == seat:
+        if length == 0:
+            plan[0] = PASS
+            return 1
+        return length
+    if length and is_event(plan[0]) and actor_of(t, plan[0]) == seat:
+        return length
+    return 0
+
+
+def settle(t: Pandemic) -> None:
+    """Answer what a move asks further, so that the position can be judged."""
+    while t.ended == 0:
+        x = t.w[t.top - 1]
+        op = x & 63
+        if op != CHECK_HAND.op and op != PAY_FOR_CURE.op and op != CONSENT_OF.op:
+            return
+        commit(t, settled(t, x))
+
+
+def settled(t: Pandemic, x: i64) -> i64:
+    """The answer thought likely, without much thought."""
+    op = x & 63
+    if op == CONSENT_OF.op:
+        return AGREE
+    if op == PAY_FOR_CURE.op:
+        return KEEP | card_to_keep(t, t.cards(arg0(x)) & CARDS_OF[arg1(x)])
+    cards = t.cards(arg0(x))
+    return DISCARD | cheapest(t, arg0(x), cards)
+
+
+def thinkable(t: Pandemic, seat: i64, depth: i64, out: vec[i64]) -> i64:
+    """The moves worth thinking about: legal ones, without flights to places where nothing is to be done."""
+    w = t.w
+    turn = t.turn
+    city = t.pawn(turn)
+    here = bit(city)
+    hand = t.cards(turn)
+    goals = targets(t)
+    n = put_each(out, 0, DRIVE, NEAR[city])
+    n = put_each(out, n, DIRECT, hand & ~here)
+    if hand & here:
+        n = put_each(out, n, CHARTER, goals & ~here & ~NEAR[city])
+    if has(w[STATIONS], city):
+        n = put_each(out, n, SHUTTLE, w[STATIONS] & ~here)
+        if hand and may_jump(t, turn):
+            n = put_each(out, n, JUMP | cheapest(t, turn, hand) << A, goals & ~here)
+        for colour in range(COLOURS):
+            if not t.is_cured(colour) and size(hand & CARDS_OF[colour]) >= t.cards_to_cure(turn):
+                n = put(out, n, CURE | colour)
+    elif hand & here or t.can(turn, FREE_BUILD):
+        n = build_options(t, BUILD, BUILD_TAKING, out, n)
+    for colour in range(COLOURS):
+        if has(t.infected(colour), city):
+            n = put(out, n, TREAT | colour)
+    n = share_options(t, turn, out, n)
+    if t.can(turn, STORE_EVENT) and w[STORED] == 0:
+        n = put_each(out, n, STORE, w[PLAYER_DISCARD + 1])
+    if t.can(turn, MOVE_OTHER_PAWN):
+        n = useful_dispatches(t, turn, goals, out, n)
+    return useful_events(t, known_events(t, seat, depth), goals, out, n)
+
+
+def targets(t: Pandemic) -> i64:
+    """Where a flight may be worth a card: to trouble, to a station, to another pawn."""
+    w = t.w
+    cities = pawns(t) | w[STATIONS]
+    next_cards = end_cards(w, INFECTION_PILE, False)
+    for colour in range(COLOURS):
+        cities |= w[HIGH + colour] & (w[LOW + colour] | next_cards & CARDS_OF[colour])
+    return cities
+
+
+def useful_dispatches(t: Pandemic, seat: i64, goals: i64, out: vec[i64], n: i64) -> i64:
+    """The Dispatcher's moves, charter flights only to the goals."""
+    end = dispatch_options(t, seat, out, n)
+    kept = n
+    for i in range(n, end):
+        if verb_of(out[i]) != SEND_CHARTER or has(goals, second(out[i])):
+            out[kept] = out[i]
+            kept += 1
+    return kept
+
+
+def known_events(t: Pandemic, seat: i64, depth: i64) -> i64:
+    """The events to reckon with: now those this seat can play; further on the others' too, if it sees them. A seat that
+    thinks about speaking up reckons with all at once."""
+    if t.w[PRIVATE] or (depth == 0 and t.turn == seat):
+        return events_of(t, seat)
+    return all_events(t)
+
+
+def useful_events(t: Pandemic, events: i64, goals: i64, out: vec[i64], n: i64) -> i64:
+    """Airlifts to the goals, grants where a pawn is."""
+    if has(events, AIRLIFT_CARD):
+        for pawn in range(t.seats):
+            n = put_each(out, n, AIRLIFT | pawn << A, goals & ~bit(t.pawn(pawn)))
+    if has(events, GRANT_CARD):
+        free = pawns(t) & ~t.w[STATIONS]
+        if size(t.w[STATIONS]) < STATIONS_IN_ALL:
+            return put_each(out, n, GRANT, free)
+        while free:
+            n = put_each(out, n, GRANT_TAKING | lowest(free) << A, t.w[STATIONS])
+            free &= free - 1
+    return n
+
+
+# ---------------------------------------------------------------------------------------------- other questions
+def window_move(t: Pandemic, seat: i64) -> i64:
+    """Events that meet infections: Resilient Population inside an epidemic, the others right before cities are
+    infected, when no card can be drawn any more that would be a better occasion."""
+    flips, epidemic, intensify = outlook(t)
+    events = events_of(t, seat)
+    if intensify and has(events, RESILIENT_CARD) and t.w[INFECTION_DISCARD]:
+        return resilient_move(t)
+    if epidemic or flips == 0 or t.w[QUIET]:
+        return PASS
+    before = value(t)
+    if has(events, QUIET_CARD):
+        there = t.clone()
+        commit(there, QUIET_NIGHT)
+        if value(there) > before:
+            return QUIET_NIGHT
+    if has(events, FORECAST_CARD) and forecast_gain(t) > 0:
+        return FORECAST
+    return PASS
+
+
+def resilient_move(t: Pandemic) -> i64:
+    """The discarded infection card the world is best rid of, if it is worth the event."""
+    best = value(t)
+    move: i64 = PASS
+    cards = t.w[INFECTION_DISCARD]
+    while cards:
+        there = t.clone()
+        commit(there, RESILIENT | lowest(cards))
+        score = value(there)
+        if score > best:
+            best = score
+            move = RESILIENT | lowest(cards)
+        cards &= cards - 1
+    return move
+
+
+def forecast_gain(t: Pandemic) -> i64:
+    """What putting the next cards in a good order may avert, less the worth of the event."""
+    calm = t.clone()
+    calm.w[QUIET] = 1
+    averted = (danger(t) - danger(calm)) * FORESIGHT >> 8
+    spent = t.clone()
+    for seat in range(t.seats):
+        spent.w[HAND + seat * 2 + 1] &= ~(1 << FORECAST_CARD)
+    spent.w[STORED] &= ~(1 << FORECAST_CARD)
+    return averted - (value(t) - value(spent))
+
+
+def hand_move(t: Pandemic, seat: i64) -> i64:
+    """Over the hand limit: the discard that costs least, or an event that is better played than lost."""
+    moves = vec[i64]([0] * MOST_MOVES)
+    n = put_each(moves, 0, DISCARD, t.cards(seat))
+    events = fitting(t, events_of(t, seat), 0)
+    n = useful_events(t, events, targets(t), moves, n)
+    if has(events, QUIET_CARD) and t.w[QUIET] == 0:
+        n = put(moves, n, QUIET_NIGHT)
+    if has(events, RESILIENT_CARD):
+        n = put_each(moves, n, RESILIENT, t.w[INFECTION_DISCARD])
+    best: i64 = 0
+    move: i64 = SILENT
+    for i in range(n):
+        there = t.clone()
+        commit(there, moves[i])
+        score = value(there)
+        if move == SILENT or score > best:
+            best = score
+            move = moves[i]
+    if has(events, FORECAST_CARD) and value(t) + forecast_gain(t) > best:
+        return FORECAST
+    return move
+
+
+def cheapest(t: Pandemic, seat: i64, cards: i64) -> i64:
+    """The City card a seat misses least: of a cured colour, else of the colour it has fewest of."""
+    best: i64 = -1
+    least: i64 = 0
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        colour = COLOUR_OF[card]
+        use: i64 = 0 if t.is_cured(colour) else 1 + size(t.cards(seat) & CARDS_OF[colour])
+        if best < 0 or use < least:
+            best = card
+            least = use
+    return best
+
+
+def card_to_keep(t: Pandemic, cards: i64) -> i64:
+    """Of a colour that is being cured, the card that flies to the most cubes, or to the remotest city."""
+    cards &= ~t.w[KEPT]
+    best: i64 = -1
+    most: i64 = -1
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        use = 10 * t.cubes(card, COLOUR_OF[card]) + steps_to(card, t.w[STATIONS])
+        if use > most:
+            best = card
+            most = use
+    return best
+
+
+def safest(t: Pandemic, cards: i64) -> i64:
+    """The infection card that does least harm if it comes next."""
+    best: i64 = -1
+    least: i64 = 0
+    while cards:
+        city = lowest(cards)
+        cards &= cards - 1
+        there = t.clone()
+        infect(there, city, 1)
+        harm = -value(there)
+        if best < 0 or harm < least:
+            best = city
+            least = harm
+    return best

@@ -1,0 +1,224 @@
+"""A match: a table, who sits at each seat, every answer given, and taking answers back.
+
+Undo works by playing the record again without its last answers, never by inverse moves. Chance stays as it was: the
+generator turns once for each answer of chance, whoever gives it, so the replayed table stands at the same turn of the
+wheel, and the same answers bring the same cards again. Nothing is won by undoing, and nothing has to be forbidden
+for fear of fishing for better luck; what undo refuses is only to take back an answer after which a card was revealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from containment.kernel import steps
+from containment.kernel.errors import ContainmentError, IllegalMove, Refusal
+from containment.kernel.game import LUCK, Fact, Game, Setting, fork, own_moves
+from containment.kernel.record import Record, replay, start, who
+from containment.kernel.table import CHANCE, NOBODY, Table
+from containment.players.player import Player
+
+
+class CannotUndo(ContainmentError):
+    """There is no answer that may be taken back; the message says why."""
+
+
+class Entry(NamedTuple):
+    """One answer of the match: whose, which, and why if a reason was given."""
+
+    seat: int
+    move: int
+    because: str = ""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer that was just given, and what it brought about, as packed facts: `Match.facts` tells them to a seat."""
+
+    seat: int
+    move: int
+    because: str
+    own: tuple[int, ...]  # what the move itself did
+    after: tuple[int, ...]  # what happened next: cards drawn, cities infected, a new turn
+
+
+class Keeper(Protocol):
+    """Somebody who writes the match down as it goes on (see `saves`)."""
+
+    def added(self, match: Match, entries: Sequence[Entry]) -> None: ...
+
+    def changed(self, match: Match) -> None: ...
+
+
+class Match:
+    """One game being played. A seat is a Player, or None where a person sits."""
+
+    def __init__(
+        self,
+        game: Game,
+        table: Table,
+        players: Sequence[Player | None],
+        keeper: Keeper | None = None,
+        reasons: Sequence[str] = (),
+    ) -> None:
+        self.game = game
+        self.table = table
+        self.players = tuple(players)
+        self.keeper = keeper
+        self.count = 0  # questions answered here: tells one question from the next
+        self._heard: set[int] = set()  # computer seats that have been silent at this question
+        self.entries = _entries(game, table, reasons)
+
+    # ------------------------------------------------------------------------------------------ looking
+    @property
+    def asked(self) -> int:
+        """The seat that must answer now; NOBODY when the game is over."""
+        return int(steps.asked(self.table))
+
+    @property
+    def finished(self) -> bool:
+        return self.table.ended != 0
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats where a person sits."""
+        return tuple(seat for seat, player in enumerate(self.players) if player is None)
+
+    @property
+    def private(self) -> bool:
+        """Do the seats keep their hands to themselves?"""
+        return getattr(self.record.setting.options, "hands", "open") == "private"
+
+    @property
+    def record(self) -> Record:
+        setting = self.table.setting
+        assert isinstance(setting, Setting)
+        return Record(setting, tuple(self.table.answers or ()))
+
+    def moves(self, seat: int) -> tuple[int, ...]:
+        """What this seat may do now: answer, or speak up with an event."""
+        return own_moves(self.table, seat)
+
+    def actor(self, move: int) -> int:
+        """Whose move this is: an event is its holder's."""
+        return int(steps.actor_of(self.table, move))
+
+    def refusal(self, move: int, seat: int | None = None) -> Refusal | None:
+        """Why this move is not allowed now; with a seat, why that seat may not make it."""
+        return self.game.refusal(self.table, move, seat)
+
+    def facts(self, packed: Sequence[int], ear: int | None) -> list[Fact]:
+        """Facts as this seat may hear them; None hears everything."""
+        return [self.game.fact(fact, ear) for fact in packed]
+
+    def own_facts(self, move: int) -> tuple[int, ...]:
+        """What this legal move itself would do, before chance says anything: tried on a copy where chance is asked, so
+        that asking reveals no card."""
+        copy = fork(self.table)
+        copy.luck = LUCK["asked"]
+        before = len(copy.story or ())
+        steps.commit(copy, move)
+        return tuple((copy.story or [])[before:])
+
+    # ------------------------------------------------------------------------------------------ answering
+    def play(self, move: int | str, because: str = "") -> Answer:
+        """Answer the open question. IllegalMove says why not, and then nothing has changed."""
+        code = self.game.code(move)
+        why = self.refusal(code)
+        if why is not None:
+            words = self.game.codebook.words(code) if code in self.game.codebook else str(code)
+            raise IllegalMove(words, why)
+        return self._commit(code, because)
+
+    def _commit(self, move: int, because: str) -> Answer:
+        t = self.table
+        seat = self.actor(move)
+        self.count += 1
+        self._heard.clear()
+        if t.answers is None or t.story is None:  # a simulation: nobody listens
+            steps.commit(t, move)
+            return Answer(seat, move, because, (), ())
+        own = len(self.own_facts(move))
+        answers, facts = len(t.answers), len(t.story)
+        steps.commit(t, move)
+        told = tuple(t.story[facts:])
+        new = [Entry(seat, move, because), *(Entry(CHANCE, code) for code in t.answers[answers + 1 :])]
+        self.entries += new
+        if self.keeper is not None:
+            self.keeper.added(self, new)
+        return Answer(seat, move, because, told[:own], told[own:])
+
+    def computer_step(self) -> Answer | None:
+        """Let a computer answer: first any that wants to speak up with an event, each asked once a question; then the
+        one that is asked. None: a person is to answer, or the game is over."""
+        asked = self.asked
+        if asked == NOBODY:
+            return None
+        spoken = self._speak_up(asked)
+        if spoken is not None:
+            return spoken
+        player = self.players[asked] if asked >= 0 else None
+        if player is None:
+            return None
+        return self.play(*player.choose(self.game.view(self.table, asked)))
+
+    def _speak_up(self, asked: int) -> Answer | None:
+        for seat, player in enumerate(self.players):
+            if player is None or seat == asked or seat in self._heard:
+                continue
+            self._heard.add(seat)
+            if self.moves(seat):
+                choice = player.speak_up(self.game.view(self.table, seat))
+                if choice is not None:
+                    return self.play(*choice)
+        return None
+
+    # ------------------------------------------------------------------------------------------ undo
+    def undo(self) -> list[Entry]:
+        """Take back the last answer of a person, and what computers answered since; what was taken back. CannotUndo if
+        a card has been revealed in between."""
+        at = self._last_of_a_person()
+        taken = self.entries[at:]
+        for entry in taken:
+            if entry.seat == CHANCE:
+                words = self.game.codebook.words(taken[0].move)
+                raise CannotUndo(f"{words!r} cannot be taken back: a card has been revealed since.")
+        self.table = replay(self.game, self.record, at)
+        self.entries = self.entries[:at]
+        self.count += 1
+        self._heard.clear()
+        if self.keeper is not None:
+            self.keeper.changed(self)
+        return taken
+
+    def _last_of_a_person(self) -> int:
+        for at in range(len(self.entries) - 1, -1, -1):
+            seat = self.entries[at].seat
+            if seat >= 0 and self.players[seat] is None:
+                return at
+        raise CannotUndo("There is nothing to take back yet.")
+
+
+def _entries(game: Game, t: Table, reasons: Sequence[str]) -> list[Entry]:
+    """Whose answers the table's answers were, found by playing them again."""
+    answers = t.answers
+    if answers is None:
+        return []
+    assert isinstance(t.setting, Setting)
+    again = start(game, t.setting)
+    again.story = None
+    found = []
+    for n, code in enumerate(answers):
+        found.append(Entry(int(steps.actor_of(again, code)), code, reasons[n] if n < len(reasons) else ""))
+        steps.commit(again, code)
+    return found
+
+
+def line(game: Game, entry: Entry) -> str:
+    """An answer as a line of a record, with its reason as a comment."""
+    reason = " ".join(entry.because.replace("#", "no. ").split())
+    return f"{who(entry.seat)}: {game.codebook.words(entry.move)}" + (f"  # {reason}" if reason else "")
+
+
+__all__ = ["Answer", "CannotUndo", "Entry", "Keeper", "Match", "line"]

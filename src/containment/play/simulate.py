@@ -1,0 +1,173 @@
+"""Many games in a row between computer players, and what came of them."""
+
+from __future__ import annotations
+
+import math
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import Pool
+from typing import Any
+
+from containment.kernel.fate import MOST_SEED
+from containment.kernel.game import Game, View
+from containment.play.match import Match
+from containment.players.player import Choice, Player
+
+CONFIDENCE = 1.959963984540054  # standard deviations that hold 95 %
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one game went."""
+
+    won: bool
+    reason: str
+    cures: int | None  # None in games without cures
+    turns: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to play. Game n is dealt from seed + n, so that each can be looked at again by itself."""
+
+    game: str
+    players: tuple[str, ...]
+    options: Mapping[str, Any]
+    seed: int
+    games: int
+
+
+@dataclass
+class Tally:
+    """What has come of the games so far."""
+
+    games: int = 0
+    wins: int = 0
+    turns: int = 0
+    losses: Counter[str] = field(default_factory=Counter)
+    cures: Counter[int] = field(default_factory=Counter)
+
+    def add(self, outcome: Outcome) -> None:
+        self.games += 1
+        self.turns += outcome.turns
+        if outcome.won:
+            self.wins += 1
+        else:
+            self.losses[outcome.reason] += 1
+        if outcome.cures is not None:
+            self.cures[outcome.cures] += 1
+
+    @property
+    def win_rate(self) -> float:
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return wilson(self.wins, self.games)
+
+    @property
+    def mean_turns(self) -> float:
+        return self.turns / self.games if self.games else 0.0
+
+    @property
+    def mean_cures(self) -> float | None:
+        known = sum(self.cures.values())
+        return sum(n * count for n, count in self.cures.items()) / known if known else None
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % interval of a rate after Wilson, which stays honest near 0 and 1 and with few games."""
+    if games == 0:
+        return 0.0, 1.0
+    z2 = CONFIDENCE**2
+    rate = wins / games
+    middle = rate + z2 / (2 * games)
+    spread = CONFIDENCE * math.sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
+    scale = 1 + z2 / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+class _Counting:
+    """A player that also counts the turns it sees: the story, which knows them, is not kept here."""
+
+    def __init__(self, player: Player, turns: list[int]) -> None:
+        self.name = player.name
+        self._player = player
+        self._turns = turns  # of the match: how many, and whose the last one was
+
+    def choose(self, view: View) -> Choice:
+        whose = getattr(view, "turn", view.asked)
+        if whose != self._turns[1]:
+            self._turns[0] += 1
+            self._turns[1] = whose
+        return self._player.choose(view)
+
+    def speak_up(self, view: View) -> Choice | None:
+        return self._player.speak_up(view)
+
+
+def player_seed(seed: int, seat: int) -> int:
+    """The seed of a computer player's own dice, apart from those of the other seats and of the table."""
+    return (seed * 31 + seat * 7919 + 1) & MOST_SEED
+
+
+def one_game(game: Game, make: Callable[[str, int], Player], plan: Plan, number: int) -> Outcome:
+    """Play game `number` of the plan to its end."""
+    seed = (plan.seed + number) & MOST_SEED
+    t = game.new(seed=seed, **plan.options)
+    t.answers = None
+    t.story = None
+    turns = [0, -1]
+    seats = [_Counting(make(name, player_seed(seed, seat)), turns) for seat, name in enumerate(plan.players)]
+    match = Match(game, t, seats)
+    while match.computer_step() is not None:
+        pass
+    over = t.over
+    assert over is not None
+    cured = getattr(game.view(t, 0), "cured", None)
+    return Outcome(over.won, over.reason, None if cured is None else len(cured), turns[0])
+
+
+def _job(find: Callable[[str], Game], make: Callable[[str, int], Player], plan: Plan, number: int) -> Outcome:
+    return one_game(find(plan.game), make, plan, number)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_all(
+    plan: Plan, find: Callable[[str], Game], make: Callable[[str, int], Player], jobs: int = 1
+) -> Iterator[Outcome]:
+    """The outcomes in order, as they come in; the same for any number of jobs."""
+    play = partial(_job, find, make, plan)
+    if jobs == 1:
+        yield from map(play, range(plan.games))
+        return
+    with Pool(jobs, _leave_interrupts_to_the_parent) as pool:
+        yield from pool.imap(play, range(plan.games), chunksize=max(1, min(20, plan.games // (jobs * 4))))
+
+
+def as_json(plan: Plan, tally: Tally, seconds: float, options: Mapping[str, Any], compiled: bool) -> dict[str, Any]:
+    return {
+        "game": plan.game,
+        "games": tally.games,
+        "wins": tally.wins,
+        "win_rate": tally.win_rate,
+        "interval": list(tally.interval),
+        "losses": dict(sorted(tally.losses.items())),
+        "cures": {str(n): tally.cures[n] for n in sorted(tally.cures)},
+        "mean_cures": tally.mean_cures,
+        "mean_turns": tally.mean_turns,
+        "seconds": round(seconds, 3),
+        "players": list(plan.players),
+        "options": dict(options),
+        "seed": plan.seed,
+        "compiled": compiled,
+    }
+
+
+__all__ = ["Outcome", "Plan", "Tally", "as_json", "one_game", "play_all", "player_seed", "wilson"]

@@ -1,0 +1,23 @@
+"""A player that knows the rules and nothing else: the measure all others are held against."""
+
+from __future__ import annotations
+
+from containment.kernel.fate import below, seeded, turned
+from containment.kernel.game import View
+from containment.players.player import Choice
+
+
+class RandomPlayer:
+    """Any legal move, all alike. It never speaks up."""
+
+    name = "random"
+
+    def __init__(self, seed: int) -> None:
+        self._state = int(seeded(seed))
+
+    def choose(self, view: View) -> Choice:
+        self._state = int(turned(self._state))
+        return Choice(view.moves[int(below(self._state, len(view.moves)))], "The dice said so.")
+
+    def speak_up(self, view: View) -> Choice | None:
+        return None

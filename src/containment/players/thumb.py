@@ -1,0 +1,33 @@
+"""A player that follows each game's rules of thumb."""
+
+from __future__ import annotations
+
+import containment
+from containment.kernel.errors import BadOptions
+from containment.kernel.game import View
+from containment.players.player import Choice
+
+
+class ThumbPlayer:
+    """Does what the game's own advice says. The same view and the same seed: the same choice."""
+
+    name = "thumb"
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def choose(self, view: View) -> Choice:
+        advised = self._advice(view)
+        if advised is None:
+            raise ValueError(f"seat {view.seat} is not asked: use speak_up")
+        return advised
+
+    def speak_up(self, view: View) -> Choice | None:
+        return self._advice(view) if view.moves else None
+
+    def _advice(self, view: View) -> Choice | None:
+        advice = containment.game(view.game).advice
+        if advice is None:
+            raise BadOptions(f"there are no rules of thumb for {view.game} yet: choose another player")
+        advised = advice(view, self._seed)
+        return None if advised is None else Choice(*advised)

@@ -1,0 +1,227 @@
+"""What a person can type that is not a move. A command is its whole word, or the word after a slash."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from containment.kernel.codebook import Verb
+from containment.kernel.errors import ContainmentError, Refusal
+from containment.kernel.rulebook import Rule, Rulebook
+from containment.play.match import CannotUndo
+from containment.play.saves import text, write
+from containment.terminal import board, reading, telling
+from containment.terminal.console import Left
+from containment.terminal.ink import Ink
+from containment.terminal.seats import TEAMMATE, computer
+
+if TYPE_CHECKING:
+    from containment.terminal.line import Session
+
+ABOUT = {
+    "help [moves]": "this list; help moves tells what each move does",
+    "board": "show the table again",
+    "moves [verb]": "list the moves, or all of one verb: moves airlift",
+    "undo": "take back your last answer, unless a card was revealed since",
+    "hint": "what a teammate would do in your place, and why",
+    "why [move]": "why a move is not allowed, or which rule allows it",
+    "rules ID or words": "look up the rules: rules P.4.1, rules medic",
+    "log [n]": "the last n things that happened",
+    "discards": "both discard piles, and what is known of the Infection Deck",
+    "skip": "let moments for events pass until your next turn (or an alarm)",
+    "save [file]": "where the game is saved; or save a copy",
+    "seed": "the seed, to play the same cards again",
+    "quit": "leave; the game is saved",
+}
+WORDS = tuple(use.split(" ")[0] for use in ABOUT)
+SHORT = {"?": "help", "q": "quit", "exit": "quit"}
+LOG = 15
+MOST_RULES = 12
+
+
+class Commands:
+    """The commands of one session."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.changed = False  # did the last command change the question?
+
+    def run(self, line: str) -> bool:
+        """Was this line a command? If a command's word is the beginning of a move too, both are named and neither is
+        done."""
+        self.changed = False
+        word, _, rest = line.removeprefix("/").strip().partition(" ")
+        word = SHORT.get(word.lower(), word.lower())
+        if word not in WORDS:
+            return False
+        s = self.session
+        if not line.startswith("/") and s.match.game.codebook.match(line, s.menu.moves):
+            s.say(f"{line!r} is a command and may be a move: type /{line} for the command, or the move by its number.")
+            return True
+        getattr(self, f"_{word}")(rest.strip())
+        return True
+
+    def _help(self, topic: str) -> None:
+        s = self.session
+        ink = s.console.ink
+        if topic == "moves":
+            for verb in s.match.game.codebook.verbs.values():
+                if not reading.is_chance(verb.about):
+                    s.console.show(ink.text(f"  {pattern(verb):<28} {verb.about}", hanging=31))
+            return
+        s.say(
+            "Answer with a number from the list, with words (drive chicago), or with their beginnings (dr chi). Events "
+            "may be played whenever somebody is asked. Diseases: blue B, yellow Y, black K, red R."
+        )
+        for use, about in ABOUT.items():
+            s.console.show(ink.text(f"  {use:<18} {about}", hanging=21))
+
+    def _board(self, _: str) -> None:
+        self.session.show_board()
+
+    def _moves(self, word: str) -> None:
+        self.session.show_moves(word.lower())
+
+    def _discards(self, _: str) -> None:
+        s = self.session
+        s.console.show(board.discards(s.own_view, s.console.ink))
+
+    def _undo(self, _: str) -> None:
+        s = self.session
+        try:
+            taken = s.match.undo()
+        except CannotUndo as problem:
+            s.say(str(problem))
+            return
+        words = ", ".join(f"P{entry.seat + 1} {s.match.game.codebook.words(entry.move)}" for entry in taken)
+        s.say(f"Taken back: {words}.")
+        self.changed = True
+
+    def _hint(self, _: str) -> None:
+        s = self.session
+        seat = s.viewer if s.viewer is not None else s.match.asked
+        try:
+            adviser = computer(TEAMMATE, s.match.record.setting.seed)
+        except ContainmentError as problem:
+            s.say(str(problem))
+            return
+        choice = (adviser.choose if seat == s.match.asked else adviser.speak_up)(s.view(seat))
+        if choice is None:
+            s.say("I would keep the event for later: press Enter.")
+            return
+        known = {move: number for number, move in s.menu.numbers.items()}
+        number = f" ({known[choice.move]})" if choice.move in known else ""
+        s.say(f"I would {s.match.game.codebook.words(choice.move)}{number}: {choice.because}")
+
+    def _why(self, words: str) -> None:
+        s = self.session
+        if not words:
+            if s.last_refusal is None:
+                s.say("Nothing has been refused yet. Type: why MOVE, for example: why build")
+            else:
+                self._explain(*s.last_refusal)
+            return
+        found = s.read(words)
+        if isinstance(found, reading.Understood):
+            self._allowed(found.move)
+        elif isinstance(found, reading.Refused):
+            self._explain(found.words, found.refusal)
+        else:
+            s.show_unclear(words, found)
+
+    def _explain(self, words: str, refusal: Refusal) -> None:
+        s = self.session
+        s.say(f"{words!r} is not allowed now: {refusal.because} [{refusal.rule}]")
+        self._rule(refusal.rule)
+
+    def _allowed(self, move: int) -> None:
+        s = self.session
+        codebook = s.match.game.codebook
+        s.say(f"{codebook.words(move)!r} is allowed now: {codebook.verb(move).about}.")
+        facts = s.match.facts(s.match.own_facts(move), s.viewer)
+        if facts:
+            self._rule(facts[0].rule)
+
+    def _rule(self, rule: str) -> None:
+        s = self.session
+        if rule in s.match.game.rulebook:
+            s.console.show(rule_text(s.match.game.rulebook[rule], s.console.ink))
+
+    def _rules(self, words: str) -> None:
+        s = self.session
+        for row in rules_rows(s.match.game.rulebook, words, s.console.ink):
+            s.console.show(row)
+
+    def _log(self, number: str) -> None:
+        s = self.session
+        if number and not number.isdigit():
+            s.say("log takes a number: log 30")
+            return
+        facts = s.match.game.story(s.match.table, s.viewer)
+        last = facts[-int(number or LOG) :] if number != "0" else []
+        for row in telling.log_rows(last, len(facts) - len(last) + 1, s.console.ink):
+            s.console.show(row)
+
+    def _skip(self, _: str) -> None:
+        s = self.session
+        passing = s.match.game.code("pass")
+        if s.viewer is None or passing not in s.match.moves(s.viewer) or not s.at_window:
+            s.say("There is nothing to skip: you are asked for more than an event. (pass ends your actions.)")
+            return
+        s.silent.add(s.viewer)
+        s.answer(passing)
+        self.changed = True
+
+    def _save(self, where: str) -> None:
+        s = self.session
+        if not where:
+            s.say(f"Not saved: {s.save.trouble}" if s.save.trouble else f"Saved in {s.save.path}")
+            return
+        path = Path(where).expanduser()
+        if path.exists():
+            s.say(f"{path} exists already; give another name.")
+            return
+        try:
+            write(path, text(s.match, s.save.names))
+        except OSError as problem:
+            s.say(f"{path} cannot be written: {problem.strerror}. Give another name.")
+            return
+        s.say(f"A copy is in {path}. Go on from it with: containment resume {path}")
+
+    def _seed(self, _: str) -> None:
+        setting = self.session.match.record.setting
+        sealed = " --sealed" if setting.fate == "sealed" else ""
+        self.session.say(f"Seed {setting.seed} ({setting.fate}). The same again: --seed {setting.seed}{sealed}")
+
+    def _quit(self, _: str) -> None:
+        raise Left
+
+
+def pattern(verb: Verb) -> str:
+    """A verb with what its arguments are: `give <seat> <city>`."""
+    a, b = (f"<{domain.name}>" if domain else "" for domain in (verb.a, verb.b))
+    return verb.pattern.format(a=a, b=b)
+
+
+def rule_text(rule: Rule, ink: Ink) -> str:
+    """A rule as a paragraph."""
+    ruling = f" (Our ruling: {rule.why or 'the published text is silent.'})" if rule.ruling else ""
+    return ink.text(f"{rule.id} {rule.title}: {rule.text}{ruling}", 2, 2)
+
+
+def rules_rows(rulebook: Rulebook, words: str, ink: Ink) -> list[str]:
+    """The rules that match; without words, what chapters there are."""
+    if not words:
+        titles = list(dict.fromkeys(rule.title for rule in rulebook))
+        return [
+            ink.flow("", titles, "; ", 2),
+            "Say an id or words: rules P.4.1, rules medic, rules outbreak",
+        ]
+    found = rulebook.find(words)
+    if not found:
+        return [f"No rule has {words!r}. Try one word, such as outbreak, station or medic."]
+    rows = [rule_text(rule, ink) for rule in found[:MOST_RULES]]
+    if len(found) > MOST_RULES:
+        rest = [rule.id for rule in found[MOST_RULES:]]
+        rows.append(ink.flow(f"and {len(rest)} more:", rest, ", ", 14))
+    return rows

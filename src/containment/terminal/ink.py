@@ -1,0 +1,136 @@
+"""Ink: colours, shapes and line breaks, as far as the terminal at hand can do them.
+
+Every disease has a colour, a shape and a letter, so that no eye and no terminal is left out: `B●` in blue where there
+is colour, `B●` where there is none, `B` where the encoding has no shapes.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import textwrap
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TextIO
+
+SHAPES = {"blue": "●", "yellow": "■", "black": "▲", "red": "◆"}
+LETTERS = {"blue": "B", "yellow": "Y", "black": "K", "red": "R"}
+# Apart for colour-blind eyes on a dark ground; the second number is the nearest of the 256 colours.
+PALETTE = {
+    "blue": ((0x4A, 0xA8, 0xE8), 74),
+    "yellow": ((0xF2, 0xE1, 0x4C), 221),
+    "black": ((0xF4, 0xF4, 0xF4), 255),
+    "red": ((0xD9, 0x48, 0x0F), 166),
+}
+STYLES = {"bold": "1", "dim": "2", "alarm": "1;7", "good": "1;32"}
+WIDEST = 100
+NARROWEST = 40
+_ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+_PLAIN = {"—": "-", "─": "-", "▸": ">", "…": "..."}
+
+
+@dataclass(frozen=True)
+class Ink:
+    """What can be drawn with."""
+
+    colour: bool = False  # escapes are understood
+    deep: bool = False  # 24-bit colours are
+    shapes: bool = True  # the encoding holds the shapes
+    dark: bool = True  # light letters can be read
+    fixed_width: int = 0  # 0: as wide as the terminal is now
+
+    @classmethod
+    def of(cls, out: TextIO, allowed: bool = True, environ: Mapping[str, str] | None = None) -> Ink:
+        """What this output can do. NO_COLOR, a pipe and a dumb terminal get no escapes."""
+        env = os.environ if environ is None else environ
+        is_terminal = out.isatty()
+        colour = allowed and is_terminal and not env.get("NO_COLOR") and env.get("TERM") != "dumb"
+        return cls(
+            colour=colour,
+            deep=env.get("COLORTERM", "") in ("truecolor", "24bit"),
+            shapes=_can_encode("".join(SHAPES.values()) + "─▸—", out.encoding),
+            dark=env.get("COLORFGBG", "").rpartition(";")[2] not in ("7", "15"),
+        )
+
+    @property
+    def width(self) -> int:
+        wide = self.fixed_width or shutil.get_terminal_size((80, 24)).columns
+        return max(NARROWEST, min(wide, WIDEST))
+
+    def style(self, text: str, name: str) -> str:
+        return f"\x1b[{STYLES[name]}m{text}\x1b[0m" if self.colour and text else text
+
+    def in_colour(self, text: str, colour: str) -> str:
+        if not self.colour or colour not in PALETTE:
+            return text
+        if colour == "black" and not self.dark:
+            return f"\x1b[1m{text}\x1b[0m"
+        (r, g, b), near = PALETTE[colour]
+        code = f"38;2;{r};{g};{b}" if self.deep else f"38;5;{near}"
+        return f"\x1b[{code}m{text}\x1b[0m"
+
+    def mark(self, colour: str) -> str:
+        """The sign of a disease: letter and shape."""
+        return self.in_colour(LETTERS[colour] + (SHAPES[colour] if self.shapes else ""), colour)
+
+    def cubes(self, colour: str, number: int) -> str:
+        """So many cubes: `B●●●`, or `BBB` without shapes."""
+        letter = LETTERS[colour]
+        return self.in_colour(letter + SHAPES[colour] * number if self.shapes else letter * number, colour)
+
+    def rule(self, title: str = "") -> str:
+        """A line across, with a title in it."""
+        dash = "─" if self.shapes else "-"
+        head = f"{dash * 2} {title} "[: self.width] if title else ""
+        return self.style(head + dash * (self.width - shown_length(head)), "bold")
+
+    def text(self, text: str, indent: int = 0, hanging: int = 0, style: str = "") -> str:
+        """A paragraph of plain words, wrapped."""
+        filled = textwrap.wrap(
+            text,
+            self.width,
+            initial_indent=" " * indent,
+            subsequent_indent=" " * (indent + hanging),
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        return "\n".join(self.style(row, style) if style else row for row in filled)
+
+    def flow(self, head: str, items: Iterable[str], gap: str = "  ", indent: int = 10) -> str:
+        """A head and items after it, broken only between items, the next lines under the first item."""
+        rows = [head.ljust(indent) if shown_length(head) == len(head) else head + " " * (indent - shown_length(head))]
+        fresh = True
+        for item in items:
+            if not fresh and shown_length(rows[-1] + gap + item + gap.rstrip()) > self.width:
+                rows[-1] = rows[-1].rstrip() + gap.rstrip()
+                rows.append(" " * indent)
+                fresh = True
+            rows[-1] += item if fresh else gap + item
+            fresh = False
+        return "\n".join(row.rstrip() for row in rows)
+
+    def safe(self, text: str) -> str:
+        """The text as the output can hold it."""
+        return text if self.shapes else to_ascii(text)
+
+
+def shown_length(text: str) -> int:
+    """How many columns a text takes: escapes take none."""
+    return len(_ESCAPE.sub("", text))
+
+
+def to_ascii(text: str) -> str:
+    """Accents off; anything else that is not ASCII becomes the nearest thing."""
+    text = "".join(_PLAIN.get(c, c) for c in text)
+    letters = unicodedata.normalize("NFKD", text)
+    return "".join(c if ord(c) < 128 else "?" for c in letters if not unicodedata.combining(c))
+
+
+def _can_encode(text: str, encoding: str | None) -> bool:
+    try:
+        text.encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

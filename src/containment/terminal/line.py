@@ -1,0 +1,295 @@
+"""Playing line by line: tell what happened, show the table, ask, read, and so on until the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from containment.kernel.codebook import Verb
+from containment.kernel.errors import Refusal
+from containment.kernel.game import View
+from containment.play.match import Answer, Match
+from containment.play.saves import Save, short
+from containment.terminal import board, reading, telling
+from containment.terminal.commands import Commands
+from containment.terminal.console import Console, Left
+from containment.terminal.menu import Menu
+
+WINDOW = "EventWindow"  # the step that only offers a moment for events
+MOST_HEARD = 40  # facts told to a person who gets the keyboard
+
+
+class Session:
+    """One match at one keyboard. `viewer` is the person whose eyes and ears the screen serves now; None when computers
+    play among themselves and somebody watches."""
+
+    def __init__(self, match: Match, names: Sequence[str], console: Console, save: Save) -> None:
+        self.match = match
+        self.names = tuple(names)
+        self.console = console
+        self.save = save
+        self.viewer: int | None = match.people[0] if match.people else None
+        self.menu = Menu(match.game.codebook, [])
+        self.typed_only: tuple[int, ...] = ()
+        self.last_refusal: tuple[str, Refusal] | None = None
+        self.silent: set[int] = set()  # people who let moments for events pass until their next turn
+        self._fresh = True  # something happened since the table was last shown
+        self._seated = False  # somebody has the keyboard
+        self._turn_began = True
+        self._heard = dict.fromkeys(match.people, 0)
+        self._said_trouble = False
+        self._commands = Commands(self)
+
+    # ------------------------------------------------------------------------------------------ the loop
+    def run(self) -> int:
+        """Play until the game is over or the person leaves."""
+        try:
+            self._greet()
+            while not self.match.finished:
+                self._go_on()
+        except Left:
+            self.goodbye()
+            return 0
+        self._farewell()
+        return 0
+
+    def _go_on(self) -> None:
+        self._mention_trouble()
+        if self._offer_before_a_computer_turn():
+            return
+        answer = self.match.computer_step()
+        if answer is not None:
+            self._tell(answer)
+            self._fresh = True
+            return
+        self._ask_person(self.match.asked)
+
+    def _offer_before_a_computer_turn(self) -> bool:
+        """As at a real table: somebody who holds an event may say "wait" before a computer begins its turn."""
+        match = self.match
+        if not self._turn_began:
+            return False
+        self._turn_began = False
+        if match.players[match.asked] is None:
+            return False
+        for seat in match.people:
+            moves = match.moves(seat)
+            if not moves or seat in self.silent:
+                continue
+            self._hand_over(seat)
+            self._show_table(self.view(seat))
+            self.typed_only = ()
+            self._show_menu([("", moves)])
+            self.console.show(f"P{match.asked + 1} is about to begin. P{seat + 1}, do you play an event first?")
+            self.console.show(f"(Enter lets P{match.asked + 1} go on; skip: do not ask before my next turn)")
+            if self._listen(may_wave=True):
+                self._turn_began = True
+                return True
+        return False
+
+    def _ask_person(self, seat: int) -> None:
+        v = self.view(seat)
+        is_window = v.step == WINDOW
+        if not is_window:
+            self.silent.discard(seat)
+        elif seat in self.silent or len(v.moves) == 1:  # with private hands even who can only pass is asked
+            self.answer(self.match.game.code("pass"))
+            return
+        self._hand_over(seat)
+        if not is_window:
+            self._show_table(v)
+        own = self.match.moves(seat)
+        others = [(p, self.match.moves(p)) for p in self.match.people if p != seat]
+        self.typed_only = tuple(move for _, moves in others for move in moves)
+        shown = [] if self.match.private else [(f"  P{p + 1} may add:", moves) for p, moves in others]
+        self._show_menu([("", own), *shown])
+        self._show_prompt(v)
+        self._listen()
+
+    def _listen(self, may_wave: bool = False) -> bool:
+        """Read lines until one is an answer or the question has changed; False if the person waved it through."""
+        while True:
+            text = self.console.ask(f"P{(self.viewer or 0) + 1}> ")
+            if not text and may_wave:
+                return False
+            if may_wave and text.lower() in ("pass", "0", "skip"):
+                if text.lower() == "skip":
+                    self.silent.add(self.viewer or 0)
+                return False
+            if not text:
+                self.show_moves()
+                continue
+            if self._commands.run(text):
+                if self._commands.changed:
+                    self._fresh = True
+                    return True
+                continue
+            if self._typed(text):
+                return True
+
+    def _typed(self, text: str) -> bool:
+        found = self.read(text)
+        if isinstance(found, reading.Understood):
+            self.answer(found.move)
+            return True
+        if isinstance(found, reading.Refused):
+            self.last_refusal = (found.words, found.refusal)
+            self.say(f"No {found.words!r}: {found.refusal.because} [{found.refusal.rule}]")
+        else:
+            self.show_unclear(text, found)
+        return False
+
+    def read(self, text: str) -> reading.Reading:
+        return reading.read(text, self.match, self.menu, self.typed_only)
+
+    @property
+    def at_window(self) -> bool:
+        """Is the open question only a moment for events?"""
+        return self.own_view.step == WINDOW
+
+    def answer(self, move: int) -> None:
+        """The person answers."""
+        before = len(self.match.entries)
+        answer = self.match.play(move)
+        self._tell(answer)
+        if len(self.match.entries) > before + 1:  # chance has spoken too
+            self._fresh = True
+
+    # ------------------------------------------------------------------------------------------ showing
+    def view(self, seat: int) -> View:
+        found: View = self.match.game.view(self.match.table, seat)
+        return found
+
+    @property
+    def own_view(self) -> View:
+        return self.view(self.viewer if self.viewer is not None else -1)
+
+    def say(self, text: str) -> None:
+        self.console.show(self.console.ink.text(text))
+
+    def label(self, verb: Verb, a: str, b: str) -> str:
+        return board.label(verb, a, b, self.own_view, self.console.ink)
+
+    def show_board(self) -> None:
+        self.console.show(board.draw(self.own_view, self.names, self.console.ink))
+
+    def show_moves(self, word: str = "") -> None:
+        ink = self.console.ink
+        rows = self.menu.listing(word, ink, self.label) if word else self.menu.rows(ink, self.label)
+        for row in rows or [f"There is no move {word!r} now; moves lists them all."]:
+            self.console.show(row)
+
+    def show_unclear(self, text: str, found: reading.Unclear) -> None:
+        if not found.moves:
+            self.say(found.hint)
+            return
+        words = self.match.game.codebook.words
+        known = {move: number for number, move in self.menu.numbers.items()}
+        items = [f"{known[move]} {words(move)}" if move in known else words(move) for move in found.moves]
+        more = [f"and {len(items) - reading.MOST_CANDIDATES} more"] if len(items) > reading.MOST_CANDIDATES else []
+        self.say(f"{text!r} may mean {len(items)} moves; say which:")
+        self.console.show(self.console.ink.flow("", [*items[: reading.MOST_CANDIDATES], *more], "   ", 2))
+
+    def _show_table(self, v: View) -> None:
+        if self._fresh:
+            self.console.show()
+            self.show_board()
+        else:
+            self.console.show(board.here(v, self.console.ink))
+        self._fresh = False
+
+    def _show_prompt(self, v: View) -> None:
+        self.console.show(self.console.ink.text(v.prompt, style="bold"))
+        if v.step == WINDOW:
+            moment = board.moment(v)
+            self.say(f"({moment + '; ' if moment else ''}pass, or skip until your next turn)")
+
+    def _show_menu(self, sections: Sequence[tuple[str, Sequence[int]]]) -> None:
+        self.menu = Menu(self.match.game.codebook, sections)
+        self.show_moves()
+
+    def _tell(self, answer: Answer) -> None:
+        told = self.match.facts((*answer.own, *answer.after), None)
+        if any(board.is_turn(fact) for fact in told):
+            self._turn_began = True
+        if any(board.is_loud(fact) for fact in told):
+            self.silent.clear()
+        for row in telling.answer_rows(self.match, answer, self.names, self.viewer, self.console.ink):
+            self.console.show(row)
+        if self.viewer is not None:
+            self._heard[self.viewer] = len(self.match.table.story or ())
+
+    def _hand_over(self, seat: int) -> None:
+        """Serve another person now. With private hands, nothing of the one's may be left for the other to see."""
+        secret = self.match.private and len(self.match.people) > 1
+        if seat == self.viewer and (self._seated or not secret):
+            return
+        if secret:
+            self._pass_keyboard(seat)
+        self.viewer = seat
+        self._seated = True
+        if secret:
+            facts = self.match.game.story(self.match.table, seat, self._heard[seat])
+            for row in telling.fact_rows(facts[-MOST_HEARD:], self.console.ink):
+                self.console.show(row)
+        self._heard[seat] = len(self.match.table.story or ())
+        self._fresh = True
+
+    def _pass_keyboard(self, seat: int) -> None:
+        if not self.console.interactive:
+            self.console.show(f"Hand the keyboard to P{seat + 1}.")
+            return
+        if self._seated:  # before that there is only the greeting on the screen
+            self.console.ask(f"P{(self.viewer or 0) + 1}, press Enter to hide this and hand the keyboard on. ")
+            self.console.clear()
+        self.console.ask(f"Hand the keyboard to P{seat + 1}; P{seat + 1}, press Enter. ")
+        self.console.clear()
+
+    # ------------------------------------------------------------------------------------------ begin and end
+    def _greet(self) -> None:
+        ink = self.console.ink
+        setting = self.match.record.setting
+        number = sum(entry.seat >= 0 for entry in self.match.entries)
+        self.console.show(ink.rule(self.match.game.title + (f", going on after {number} answers" if number else "")))
+        self.say(board.GOAL)
+        for seat in self.match.people:
+            self._introduce(seat)
+        saved = "" if self.save.trouble else " The game is saved as you play."
+        self.say(f"Seed {setting.seed}.{saved} Type help for help, quit to leave.")
+        for seat in self.match.people:
+            self._heard[seat] = len(self.match.table.story or ())
+
+    def _introduce(self, seat: int) -> None:
+        role = board.roles(self.own_view)[seat]
+        you = "You are" if len(self.match.people) == 1 else "A person is"
+        powers = " ".join(rule.text for rule in self.match.game.rulebook if f".{role}." in rule.id)
+        self.say(f"{you} P{seat + 1}, the {board.title(role)}. {powers}".rstrip())
+
+    def _mention_trouble(self) -> None:
+        if self.save.trouble and not self._said_trouble:
+            self._said_trouble = True
+            self.say(f"Note: this game is not being saved ({self.save.trouble}). `save FILE` writes it elsewhere.")
+
+    def goodbye(self) -> None:
+        """What to say to somebody who leaves in the middle."""
+        if self.save.trouble:
+            self.say(f"Goodbye. The game could not be saved: {self.save.trouble}.")
+        else:
+            self.console.show(f"Goodbye. The game is saved in {self.save.path}")
+            self.console.show(f"Go on with: containment resume {short(self.save.path)}")
+
+    def _farewell(self) -> None:
+        ink = self.console.ink
+        over = self.match.table.over
+        assert over is not None
+        self.console.show()
+        self.show_board()
+        self.console.show(ink.rule("You have won" if over.won else "You have lost"))
+        self.console.show(ink.text(f"{over.sentence} [{over.rule}]", style="good" if over.won else "alarm"))
+        if over.rule in self.match.game.rulebook:
+            self.say(self.match.game.rulebook[over.rule].text)
+        self.say(f"Seed {self.match.record.setting.seed}.")
+        if self.save.trouble:
+            self.say(f"The game could not be saved: {self.save.trouble}.")
+        else:
+            self.console.show(f"Record: {self.save.path}")  # paths are not wrapped: they are there to be copied
+            self.console.show(f"Look at it again with: containment replay {short(self.save.path)}")

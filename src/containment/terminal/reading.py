@@ -1,0 +1,112 @@
+"""Reading what a person typed: a number, a move in words or in short words; and what to say when it is neither."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from containment.kernel.codebook import plain
+from containment.kernel.errors import BadWords, Refusal
+from containment.play.match import Match
+from containment.terminal.menu import Menu
+
+_NAMED_SEAT = re.compile(r"p([1-9])\s*:\s*(.*)", re.IGNORECASE)
+MOST_CANDIDATES = 12
+
+
+@dataclass(frozen=True)
+class Understood:
+    """A legal move."""
+
+    move: int
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A move of the game that is not allowed now."""
+
+    words: str
+    refusal: Refusal
+
+
+@dataclass(frozen=True)
+class Unclear:
+    """It may mean several moves; none if it means nothing."""
+
+    moves: tuple[int, ...] = ()
+    hint: str = ""
+
+
+Reading = Understood | Refused | Unclear
+
+
+def read(text: str, match: Match, menu: Menu, typed_only: Iterable[int]) -> Reading:
+    """What this line means among the moves of the menu and those that may be typed without being shown."""
+    if re.fullmatch(r"\d+", text):
+        return _numbered(int(text), menu)
+    among = tuple(dict.fromkeys((*menu.moves, *typed_only)))
+    named = _NAMED_SEAT.fullmatch(text)
+    if named:
+        text = named[2]
+        among = tuple(move for move in among if match.actor(move) == int(named[1]) - 1)
+    found = match.game.codebook.match(text, among)
+    if len(found) == 1:
+        return Understood(found[0])
+    if found:
+        return Unclear(tuple(found))
+    return _impossible(text, match) or Unclear(hint=_hint(text, match, menu))
+
+
+def _numbered(number: int, menu: Menu) -> Reading:
+    if number in menu.numbers:
+        return Understood(menu.numbers[number])
+    known = f"{min(menu.numbers)} to {max(menu.numbers)}" if menu.numbers else "none"
+    return Unclear(hint=f"There is no move number {number}; the numbers are {known}.")
+
+
+def _impossible(text: str, match: Match) -> Refused | None:
+    """A move of the game's, but not one that may be made here and now."""
+    code = meant(text, match)
+    if code is None:
+        return None
+    return Refused(match.game.codebook.words(code), why_not(code, match))
+
+
+def why_not(code: int, match: Match) -> Refusal:
+    """Why the person that is asked may not do this. It tells nothing of hidden hands."""
+    why = match.refusal(code, match.asked)
+    if why is None:
+        raise ValueError("this move is allowed")
+    if not match.private and match.refusal(code) is None:
+        return Refusal(why.rule, f"That is P{match.actor(code) + 1}'s to play, not yours.")
+    return why
+
+
+def meant(text: str, match: Match) -> int | None:
+    """The one move of the whole game these words mean, legal or not; None if none or several."""
+    codebook = match.game.codebook
+    try:
+        return codebook.parse(text)
+    except BadWords:
+        found = codebook.match(text, (code for code in codebook.codes if not is_chance(codebook.verb(code).about)))
+    return found[0] if len(found) == 1 else None
+
+
+def is_chance(about: str) -> bool:
+    return about.startswith("chance")
+
+
+def _hint(text: str, match: Match, menu: Menu) -> str:
+    codebook = match.game.codebook
+    known = [codebook.words(move) for move in menu.moves]
+    near = difflib.get_close_matches(plain(text), known, n=3, cutoff=0.6)
+    if near:
+        return f"I do not know {text!r}. Did you mean {' or '.join(repr(words) for words in near)}?"
+    first = plain(text).split(" ")[0]
+    for verb in codebook.verbs.values():
+        if first and plain(verb.name).startswith(first) and not is_chance(verb.about):
+            example = verb.words(next(verb.codes()))
+            return f"{text!r} is not a move I understand: {verb.name} means {verb.about}, for example {example!r}."
+    return f"I do not know {text!r}. Type a number from the list, a move in words, or help."

@@ -1,0 +1,126 @@
+"""Stepping through a record: answer by answer, forwards, back, or straight to one of them."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from containment import Table
+from containment.kernel import steps
+from containment.kernel.game import Fact
+from containment.kernel.record import start, who
+from containment.play.saves import Saved
+from containment.terminal import board, telling
+from containment.terminal.console import Console, Left
+from containment.terminal.seats import called
+
+KEYS = "Enter: next answer, number: go there, b: back, board, q: quit"
+
+
+class Replay:
+    """A record that is being looked at. All hands are open: the game is over or it is one's own."""
+
+    def __init__(self, saved: Saved, console: Console) -> None:
+        self.saved = saved
+        self.console = console
+        names = saved.names or ("?",) * _seats(saved)
+        self.names = called(names)
+        self.at = 0
+        self.table = self._table_at(0)
+
+    @property
+    def length(self) -> int:
+        return len(self.saved.record.answers)
+
+    def run(self) -> int:
+        """Ask what to look at; from a pipe, tell it all."""
+        self._head()
+        if not self.console.interactive:
+            while self.at < self.length:
+                self._next()
+            self._board()
+            self._ending()
+            return 0
+        self._board()
+        self.console.show(KEYS)
+        try:
+            while self._key(self.console.ask(f"{self.at}/{self.length}> ").lower()):
+                pass
+        except Left:
+            pass
+        return 0
+
+    def _key(self, key: str) -> bool:
+        """Do what was typed; False to leave."""
+        if key in ("q", "quit"):
+            return False
+        if key == "":
+            self._next()
+        elif key in ("b", "back"):
+            self._go(self.at - 1)
+        elif key == "board":
+            self._board()
+        elif key.isdecimal():
+            self._go(int(key))
+        else:
+            self.console.show(KEYS)
+        return True
+
+    def _head(self) -> None:
+        setting = self.saved.record.setting
+        ink = self.console.ink
+        self.console.show(ink.rule(f"{self.saved.game.title}, seed {setting.seed}"))
+        seats = ", ".join(f"P{n + 1} {name}" for n, name in enumerate(self.names))
+        self.console.show(ink.text(f"{seats}; {self.length} answers."))
+
+    def _next(self) -> None:
+        if self.at >= self.length:
+            self._ending()
+            return
+        code = self.saved.record.answers[self.at]
+        game = self.saved.game
+        seat = who(int(steps.actor_of(self.table, code)))
+        facts = self._commit(code)
+        reason = self.saved.reasons[self.at] if self.at < len(self.saved.reasons) else ""
+        self.at += 1
+        ink = self.console.ink
+        words = f"{self.at:4} {seat}: {game.codebook.words(code)}" + (f"  ({reason})" if reason else "")
+        self.console.show(ink.text(words, hanging=6, style="dim" if seat == "chance" else "bold"))
+        for row in telling.fact_rows(facts, ink):
+            self.console.show(row)
+
+    def _commit(self, code: int) -> list[Fact]:
+        before = len(self.table.story or ())
+        steps.commit(self.table, code)
+        return self.saved.game.story(self.table, None, before)
+
+    def _go(self, at: int) -> None:
+        self.at = max(0, min(at, self.length))
+        self.table = self._table_at(self.at)
+        self._board()
+
+    def _table_at(self, at: int) -> Table:
+        """Chance stays asked, so that the table stops exactly after this answer."""
+        t = start(self.saved.game, self.saved.record.setting)
+        for code in self.saved.record.answers[:at]:
+            steps.commit(t, code)
+        return t
+
+    def _board(self) -> None:
+        game = self.saved.game
+        v: Any = game.view(self.table, -1)
+        hands = tuple(game.view(self.table, seat).hands[seat] for seat in range(v.seats))
+        self.console.show(board.draw(dataclasses.replace(v, hands=hands), self.names, self.console.ink))
+
+    def _ending(self) -> None:
+        over = self.table.over
+        ink = self.console.ink
+        if over is None:
+            self.console.show(ink.text("The record ends here; the game is not over.", style="bold"))
+        else:
+            style = "good" if over.won else "alarm"
+            self.console.show(ink.text(f"{over.sentence} [{over.rule}]", style=style))
+
+
+def _seats(saved: Saved) -> int:
+    return int(getattr(saved.record.setting.options, "seats", 1))

@@ -1,0 +1,50 @@
+"""Who sits at the seats: names from the command line to players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from containment import players
+from containment.kernel.errors import BadOptions, ContainmentError
+from containment.play.saves import PERSON
+from containment.play.simulate import player_seed
+from containment.players.player import Player
+
+TEAMMATE = "thumb"
+
+
+def named(text: str | None, seats: int | None) -> tuple[str, ...]:
+    """The names at the seats: as given, or a person and computers."""
+    if text is None:
+        number = seats or 2
+        return (PERSON,) + (TEAMMATE,) * (number - 1)
+    names = tuple(name.strip() for name in text.split(","))
+    if "" in names:
+        raise BadOptions(f"--players is a list like {PERSON},{TEAMMATE}; one name of {text!r} is empty")
+    if seats is not None and seats != len(names):
+        raise BadOptions(f"--players names {len(names)} players, but --seats says {seats}: leave out --seats")
+    return names
+
+
+def sit_down(names: Sequence[str], seed: int) -> list[Player | None]:
+    """A player for each name; None where a person sits."""
+    return [None if name == PERSON else computer(name, player_seed(seed, n)) for n, name in enumerate(names)]
+
+
+def computer(name: str, seed: int) -> Player:
+    """A computer player by its name."""
+    if name == PERSON:
+        raise BadOptions(f"a simulation is between computers: {PERSON!r} cannot play in it; try {TEAMMATE}")
+    try:
+        found: Player = players.player(name, seed)
+    except ContainmentError:
+        raise
+    except (KeyError, ValueError):
+        raise BadOptions(f"there is no player {name!r}; say {PERSON} for a person, or {TEAMMATE} or random") from None
+    return found
+
+
+def called(names: Sequence[str]) -> tuple[str, ...]:
+    """How seats are called on the screen: several people are persons, one is you."""
+    several = sum(name == PERSON for name in names) > 1
+    return tuple("person" if name == PERSON and several else name for name in names)

@@ -1,0 +1,54 @@
+"""For tests of games and of players: situations by name, the laws every game must keep, and counting of answers.
+
+Anybody who writes a game on this kernel can run it through the same laws:
+
+>>> from containment import game, testing
+>>> answers = testing.check_game(game("pandemic"), seed=3, seats=2, refusals=False)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from containment import game
+from containment.kernel.errors import BadOptions
+from containment.kernel.table import Table
+from containment.testing.laws import (
+    BrokenLaw,
+    check_clone,
+    check_game,
+    check_illegal,
+    check_options,
+    check_pieces,
+    check_record,
+    check_refusals,
+    check_views,
+    play_through,
+)
+from containment.testing.perft import divide, perft
+
+
+def stage(name: str, **facts: Any) -> Table:
+    """Any situation of a game, built by naming its facts; BadSituation says why one is impossible. What can be named
+    is told by `help(containment.game(name).stage)`."""
+    found = game(name).stage
+    if found is None:
+        raise BadOptions(f"{name} has no stage")
+    return found(**facts)
+
+
+__all__ = [
+    "BrokenLaw",
+    "check_clone",
+    "check_game",
+    "check_illegal",
+    "check_options",
+    "check_pieces",
+    "check_record",
+    "check_refusals",
+    "check_views",
+    "divide",
+    "perft",
+    "play_through",
+    "stage",
+]

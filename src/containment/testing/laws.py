@@ -1,0 +1,177 @@
+"""The laws: what must hold at every question of every game. Each is a function that raises BrokenLaw with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+from containment.kernel import record, steps
+from containment.kernel.errors import IllegalMove
+from containment.kernel.fate import below, seeded, turned
+from containment.kernel.game import Game, legal_moves
+from containment.kernel.rollout import move_buffer, native_ints
+from containment.kernel.table import CHANCE, Table
+
+MOST_ANSWERS = 5000  # no game of the family is longer
+
+
+class BrokenLaw(AssertionError):
+    """A game breaks a law."""
+
+
+def must(holds: bool, law: str) -> None:
+    if not holds:
+        raise BrokenLaw(law)
+
+
+class Dice:
+    """Random choices of a test, from a seed of its own that a failure can be replayed with."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = int(seeded(seed))
+
+    def below(self, n: int) -> int:
+        self._state = int(turned(self._state))
+        return int(below(self._state, n))
+
+    def pick(self, items: tuple[int, ...]) -> int:
+        return items[self.below(len(items))]
+
+
+def play_through(
+    game: Game, t: Table, seed: int, at_each: Callable[[Table], None] | None = None, most: int = MOST_ANSWERS
+) -> int:
+    """Play at random to the end, with something to check at each question; how many answers it took."""
+    dice = Dice(seed)
+    for n in range(most):
+        if t.ended:
+            return n
+        if at_each is not None:
+            at_each(t)
+        steps.commit(t, dice.pick(legal_moves(t)))
+    must(bool(t.ended), f"the game has not ended after {most} answers")
+    return most
+
+
+def check_options(game: Game, t: Table) -> None:
+    """Options are never empty, in rising order without repeats, in the codebook; words and codes are inverse; somebody
+    at the table is asked; every option is somebody's to choose."""
+    moves = legal_moves(t)
+    must(len(moves) > 0, "a question has no options")
+    must(all(a < b for a, b in pairwise(moves)), "options are not in rising order")
+    for move in moves:
+        must(move in game.codebook, f"option {move} is not in the codebook")
+        words = game.codebook.words(move)
+        must(game.codebook.parse(words) == move, f"{words!r} does not mean option {move}")
+        must(steps.actor_of(t, move) >= CHANCE, f"{words!r} is nobody's to choose")
+    must(steps.asked(t) >= CHANCE, "nobody is asked")
+    must(len(moves) < steps.MOST_MOVES, "more options than the buffer holds")
+
+
+_codes: dict[str, Any] = {}
+
+
+def all_codes(game: Game) -> Any:
+    """Every code of a game as packed ints, made once."""
+    if game.name not in _codes:
+        _codes[game.name] = native_ints(list(game.codebook.codes))
+    return _codes[game.name]
+
+
+def check_refusals(game: Game, t: Table) -> None:
+    """For every code of the codebook: it is refused exactly when it is not offered, and trying it changes nothing."""
+    key, offered = t.key(), legal_moves(t)
+    lie = int(steps.first_lie(t, all_codes(game), move_buffer()))
+    if lie >= 0:
+        words = game.codebook.words(lie) if lie in game.codebook else str(lie)
+        raise BrokenLaw(f"{words!r} is {'offered and refused' if lie in offered else 'not offered and not refused'}")
+    must(t.key() == key, "a refused move has changed the table")
+
+
+def check_illegal(game: Game, t: Table, dice: Dice, tries: int = 20) -> None:
+    """Moves that are not offered, and nonsense, raise IllegalMove with a rule of the rulebook and change nothing."""
+    key, fate, offered = t.key(), t.fate, set(legal_moves(t))
+    codes = game.codebook.codes
+    wrong = [codes[dice.below(len(codes))] for _ in range(tries)] + [-1, 1 << 40, dice.below(1 << 24)]
+    for code in wrong:
+        if code in offered:
+            continue
+        try:
+            game.play(t, code)
+        except IllegalMove as refused:
+            must(refused.refusal.rule in game.rulebook, f"refused by {refused.refusal.rule}, which is no rule")
+        else:
+            raise BrokenLaw(f"{code} is not offered and was played")
+        must(t.key() == key and t.fate == fate, f"the refused move {code} changed the table")
+
+
+def check_clone(game: Game, t: Table, dice: Dice, moves: int = 8) -> None:
+    """A clone is equal, and playing on it leaves the table as it is."""
+    key, fate, top, ended = t.key(), t.fate, t.top, t.ended
+    copy = t.clone()
+    must(copy.key() == key and copy.fate == fate, "a clone is not equal to its table")
+    for _ in range(moves):
+        if copy.ended:
+            break
+        steps.commit(copy, dice.pick(legal_moves(copy)))
+    must((t.key(), t.fate, t.top, t.ended) == (key, fate, top, ended), "playing on a clone changed its table")
+
+
+def check_pieces(game: Game, t: Table) -> None:
+    """The game's own laws: pieces are conserved, numbers in range."""
+    for law in game.laws:
+        law(t)
+
+
+def check_views(game: Game, t: Table, seats: int, seed: int) -> None:
+    """For every seat: what is imagined from its view looks the same to it, whatever was imagined; and what is refused
+    to it is refused with the same words on the imagined table."""
+    for seat in range(seats):
+        seen = game.view(t, seat)
+        for again in (seed, seed + 1):
+            other = game.imagine(seen, again)
+            must(game.view(other, seat) == seen, f"seat {seat} can tell an imagined table from the true one")
+            dice = Dice(again)
+            for _ in range(10):
+                code = game.codebook.codes[dice.below(len(game.codebook.codes))]
+                must(
+                    game.refusal(t, code, seat) == game.refusal(other, code, seat),
+                    f"seat {seat} learns something from the refusal of {game.codebook.words(code)!r}",
+                )
+
+
+def check_record(game: Game, t: Table) -> None:
+    """The record, written and read again, gives an equal table, and so does replaying its answers."""
+    rec = record.record(t)
+    text = record.dumps(game, rec)
+    _, again, table = record.loads(text, lambda _: game)
+    must(again == rec, "a record changes when it is written and read")
+    must(table.key() == t.key() and table.fate == t.fate, "a record read again gives another table")
+    must(record.replay(game, rec).key() == t.key(), "a record replayed gives another table")
+
+
+def check_game(game: Game, seed: int, refusals: bool = True, fate: str = "seeded", **options: Any) -> int:
+    """One random game through all the laws; how many answers it took."""
+    t = game.new(seed=seed, fate=fate, **options)
+    seats = int(getattr(t, "seats", 0))
+    dice = Dice(seed + 1)
+    past: list[tuple[Table, int]] = []
+
+    def at_each(t: Table) -> None:
+        check_options(game, t)
+        check_pieces(game, t)
+        check_clone(game, t, dice)
+        check_illegal(game, t, dice, 5)
+        if refusals:
+            check_refusals(game, t)
+        if dice.below(4) == 0:
+            check_views(game, t, seats, dice.below(1000))
+        past.append((t.clone(), t.key()))
+
+    answers = play_through(game, t, seed + 2, at_each)
+    check_pieces(game, t)
+    check_record(game, t)
+    for copy, key in past:
+        must(copy.key() == key, "a table of the past has changed")
+    return answers

@@ -1,0 +1,48 @@
+"""The rulebook reads well, and every rule that the game names is in it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from containment.games.pandemic import GAME, rules, table, words
+from containment.kernel.rulebook import Rule
+
+IDS = [rule.id for rule in GAME.rulebook]
+
+
+@pytest.mark.parametrize("rule", list(GAME.rulebook), ids=IDS)
+def test_each_rule_is_written_in_whole_sentences(rule: Rule) -> None:
+    """A capital letter, a full stop, a title, a source; a ruling has a reason, and nothing else has."""
+    for text in (rule.text, rule.title, rule.source[:1].upper() + rule.source[1:]):
+        assert re.match(r"[A-Z0-9]", text)
+    assert rule.text.endswith(".")
+    assert not rule.title.endswith(".")
+    assert not re.search(r"\bS\d\b|seed|\.json|\bINF\b|\bPUB\b", rule.text + rule.source)
+    assert rule.ruling == bool(rule.why)
+    assert not rule.why or rule.why.endswith(".")
+
+
+def test_no_two_rules_have_the_same_title() -> None:
+    """A title is specific enough to tell the rules apart."""
+    titles = [rule.title for rule in GAME.rulebook]
+    assert len(set(titles)) == len(titles)
+
+
+def test_rulings_say_so() -> None:
+    """The A and C rulings open with the word; what is inferred is marked as a ruling."""
+    for rule in GAME.rulebook:
+        assert rule.text.startswith("Ruling: ") == bool(re.fullmatch(r"P\.[AC]\d+", rule.id))
+        if rule.source == "inference":
+            assert rule.ruling
+
+
+def test_refusals_endings_and_stories_name_rules_of_the_rulebook() -> None:
+    """Whatever a player is told refers to a rule that can be looked up."""
+    named = {rule for rule, sentence in words.REFUSALS.values()}
+    named |= {ending.rule for ending in rules.ENDINGS}
+    kinds = [n for name, n in vars(table).items() if name.isupper() and isinstance(n, int) and n in words._TELL]
+    named |= {words.tell(kind | 1 << 8 | 1 << 16 | 1 << 24, None)[0] for kind in kinds}
+    assert named <= set(IDS)
+    assert len(named) > 30

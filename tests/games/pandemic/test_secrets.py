@@ -1,0 +1,165 @@
+"""Leak tests: with private hands a seat learns nothing it should not."""
+
+from __future__ import annotations
+
+import containment
+from containment import testing
+from containment.games.pandemic import moves
+from containment.kernel.table import CHANCE
+from containment.testing.laws import Dice
+
+DRAW = moves.DRAW_PLAYER
+
+
+def test_two_games_that_differ_only_in_what_p2_drew_look_the_same_to_p1() -> None:
+    """[P.3.5] The same answers on two tables, but two cards change places in what p2 draws: p1's view, moves, refusals
+    and story are equal at every question until p2 shows one of them."""
+    game = containment.game("pandemic")
+    compared = 0
+    for seed in range(12):
+        options = {"seats": 3, "hands": "private", "roles": "none", "events": 5}
+        one, two = (game.new(seed=seed, fate="asked", **options) for _ in range(2))
+        dice = Dice(seed)
+        swap: dict[int, int] = {}
+        for _ in range(120):
+            if one.over:
+                break
+            q = containment.question(one)
+            assert q is not None
+            move = dice.pick(q.moves)
+            if q.seat == CHANCE and move >> 16 == DRAW >> 16 and _is_for(one, 1) and not swap and q.step == "DrawCard":
+                others = [m for m in q.moves if m != move and m & 63 < 48]
+                if move & 63 < 48 and others:
+                    swap = {move: dice.pick(tuple(others))}
+                    containment.play(one, move)
+                    containment.play(two, swap[move])
+                    continue
+            if swap and _touches(move, {*swap, *swap.values()}):
+                break
+            if containment.refusal(two, move) is not None:
+                break
+            containment.play(one, move)
+            containment.play(two, move)
+            if swap:
+                compared += 1
+                assert containment.view(one, 0) == containment.view(two, 0)
+                told = [[fact.text for fact in containment.story(t, 0)] for t in (one, two)]
+                assert told[0] == told[1]
+                for _ in range(20):
+                    code = game.codebook.codes[dice.below(len(game.codebook.codes))]
+                    assert containment.refusal(one, code, 0) == containment.refusal(two, code, 0)
+    assert compared > 60
+
+
+def _is_for(t: containment.Table, seat: int) -> bool:
+    return int(t.w[t.top - 1]) >> 8 & 255 == seat
+
+
+def _touches(move: int, cards: set[int]) -> bool:
+    numbers = {card & 255 for card in cards}
+    return bool({move & 255, move >> 8 & 255} & numbers)
+
+
+def test_a_view_never_holds_the_seed() -> None:
+    t = containment.game("pandemic").new(seed=123456789)
+    assert "123456789" not in repr(containment.view(t, 0))
+
+
+def test_private_hands_are_hidden_and_open_hands_are_not() -> None:
+    """[P.3.5]"""
+    hands = (["tokyo", "airlift"], ["paris", "lima", "forecast"])
+    hidden = containment.view(testing.stage("pandemic", hands=hands, private=True), 0)
+    assert hidden.hands == (("tokyo", "airlift"), ()) and hidden.hand_sizes == (2, 3)
+    assert {"paris", "lima", "forecast"} <= set(hidden.unseen_cards)
+    seen = containment.view(testing.stage("pandemic", hands=hands), 0)
+    assert seen.hands == (("tokyo", "airlift"), ("lima", "paris", "forecast")) or set(seen.hands[1]) == set(hands[1])
+    assert not {"paris", "lima"} & set(seen.unseen_cards)
+
+
+def test_the_moves_in_a_view_are_the_seats_own() -> None:
+    """[P.11.1] p2's event is not among p1's moves, though the table would take it now."""
+    t = testing.stage("pandemic", hands=([], ["airlift"]), pawns=("paris", "lima"))
+    assert containment.refusal(t, "airlift p1 tokyo") is None
+    assert containment.refusal(t, "airlift p1 tokyo", seat=0) is not None
+    code = containment.game("pandemic").codebook.parse("airlift p1 tokyo")
+    assert code in containment.view(t, 1).moves and code not in containment.view(t, 0).moves
+
+
+def test_a_shared_card_is_known_to_everybody_until_it_is_played() -> None:
+    """[P.C5] [P.4.9]"""
+    t = testing.stage(
+        "pandemic", seats=3, hands=(["atlanta"], [], ["lima"]), pawns=("atlanta", "atlanta", "lima"), private=True
+    )
+    containment.play(t, "give p2 atlanta")
+    assert containment.view(t, 2).hands[1] == ("atlanta",)
+    assert containment.view(t, 2).hands[0] == ()
+
+
+def test_a_forecast_with_private_hands_is_seen_by_its_player_only() -> None:
+    """[P.C4] [P.forecast]"""
+    top = ["tokyo", "paris", "lima", "cairo", "delhi", "essen", "miami"]
+    t = testing.stage(
+        "pandemic",
+        hands=([], ["forecast"]),
+        private=True,
+        infection_pile=[["osaka", "seoul"], top],
+    )
+    containment.play(t, "forecast")
+    for city in top[:6]:
+        containment.play(t, f"draw infection {city}")
+    mine, other = containment.view(t, 1), containment.view(t, 0)
+    assert [entry.card for entry in mine.infection_pile[:6]] == top[:6]
+    assert [entry.card for entry in other.infection_pile[:6]] == [None] * 6
+    assert set(dict(other.infection_unknown)[1]) == set(top)
+    assert containment.view(containment.imagine(other, 3), 0) == other
+    assert {containment.imagine(other, seed).key() for seed in range(8)} != {t.key()}
+
+
+def test_imagined_hands_are_dealt_evenly() -> None:
+    """Of p2's two hidden cards, each unseen card is one about equally often."""
+    t = testing.stage("pandemic", hands=(["tokyo"], ["paris", "lima"]), private=True, pawns=("tokyo", "lima"))
+    seen = containment.view(t, 0)
+    counts: dict[str, int] = {}
+    for seed in range(2600):
+        for card in containment.view(containment.imagine(seen, seed), 1).hands[1]:
+            counts[card] = counts.get(card, 0) + 1
+    assert len(counts) == 52 and "tokyo" not in counts
+    assert all(50 < n < 155 for n in counts.values()), counts  # 100 expected, 10 the standard deviation
+
+
+def test_being_asked_for_an_event_gives_nothing_away() -> None:
+    """[P.C9] With private hands everybody who may hold an event is asked; with open hands only those who do."""
+    hands = ([], ["tokyo"], ["lima", "airlift"])
+    t = testing.stage("pandemic", seats=3, hands=hands, private=True, at="draw")
+    q = containment.question(t)
+    assert q is not None and q.seat == 1 and q.words == ("pass",)
+    containment.play(t, "pass")
+    q = containment.question(t)
+    assert q is not None and q.seat == 2 and "airlift p1 tokyo" in q.words
+    t = testing.stage("pandemic", seats=3, hands=hands, at="draw")
+    q = containment.question(t)
+    assert q is not None and q.seat == 2
+
+
+def test_nobody_is_asked_for_events_when_all_are_accounted_for() -> None:
+    """[P.C9]"""
+    events = ["airlift", "forecast", "government grant", "one quiet night", "resilient population"]
+    t = testing.stage("pandemic", hands=(["tokyo"], ["lima"]), player_discards=events, private=True, at="draw")
+    q = containment.question(t)
+    assert q is not None and q.seat == CHANCE
+
+
+def test_the_cards_of_a_cure_are_laid_out_for_everybody() -> None:
+    """[P.C7] What is kept back has been seen."""
+    t = testing.stage(
+        "pandemic",
+        roles=("scientist", "medic"),
+        private=True,
+        hands=(["delhi", "cairo", "mumbai", "tehran", "chennai", "tokyo"], []),
+        pawns=("atlanta", "lima"),
+    )
+    assert containment.view(t, 1).hands[0] == ()
+    containment.play(t, "cure black")
+    assert set(containment.view(t, 1).hands[0]) == {"delhi", "cairo", "mumbai", "tehran", "chennai"}
+    containment.play(t, "keep cairo")
+    assert containment.view(t, 1).hands[0] == ("cairo",) and containment.view(t, 1).hand_sizes[0] == 2

@@ -1,0 +1,114 @@
+"""Every law, for every game, over seats and difficulties."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import containment
+from containment import testing
+from containment.kernel import steps
+from containment.kernel.game import legal_moves
+from containment.testing.laws import Dice
+
+VARIANTS = {
+    "pandemic": [
+        {"seats": seats, "epidemics": epidemics} for seats, epidemics in itertools.product((2, 3, 4), (4, 5, 6))
+    ]
+    + [
+        {"seats": 3, "consent": True},
+        {"seats": 4, "consent": True, "hands": "private", "roles": "dispatcher,researcher,medic,contingency_planner"},
+        {"seats": 2, "roles": "none", "events": 0},
+        {"seats": 2, "roles": "operations_expert,quarantine_specialist", "epidemics": 6},
+        {"seats": 3, "hands": "open", "epidemics": 6, "roles": "scientist,random,random"},
+    ],
+}
+CASES = [(name, options) for name in containment.GAMES for options in VARIANTS[name]]
+
+
+def label(case: object) -> str:
+    return case if isinstance(case, str) else " ".join(f"{k}={v}" for k, v in case.items())  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("fate", ["seeded", "sealed", "asked"])
+@pytest.mark.parametrize(("name", "options"), CASES, ids=label)
+def test_all_laws_hold_in_a_random_game(name: str, options: dict, fate: str) -> None:
+    testing.check_game(containment.game(name), seed=20 + len(label(options)), fate=fate, **options)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_pieces_are_conserved_and_games_end_over_2000_games(name: str) -> None:
+    game = containment.game(name)
+    for seed in range(2000):
+        options = VARIANTS[name][seed % len(VARIANTS[name])]
+        t = game.new(seed=seed, **options)
+        try:
+            testing.play_through(game, t, seed + 1, lambda t: testing.check_pieces(game, t))
+            testing.check_pieces(game, t)
+        except AssertionError as broken:
+            raise AssertionError(f"seed {seed}, {options}: {broken}") from broken
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_every_code_is_offered_or_refused_with_a_rule_at_every_decision_of_200_games(name: str) -> None:
+    game = containment.game(name)
+    for rule, _ in game.refusals.values():
+        assert rule in game.rulebook
+    for seed in range(200):
+        options = VARIANTS[name][seed % len(VARIANTS[name])]
+        t = game.new(seed=seed, fate="asked" if seed % 2 else "seeded", **options)
+        dice = Dice(seed)
+
+        def at_each(t: containment.Table, dice: Dice = dice) -> None:
+            testing.check_refusals(game, t)
+            testing.check_illegal(game, t, dice, 10)
+
+        testing.play_through(game, t, seed + 9, at_each)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_all_laws_hold_over_many_random_games(name: str) -> None:
+    game = containment.game(name)
+    for seed in range(120):
+        options = VARIANTS[name][seed % len(VARIANTS[name])]
+        testing.check_game(game, seed=1000 + seed, fate=("seeded", "sealed", "asked")[seed % 3], **options)
+
+
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_the_same_seed_and_answers_make_the_same_game(name: str) -> None:
+    game = containment.game(name)
+    tables = [game.new(seed=5, **VARIANTS[name][0]) for _ in range(2)]
+    for seed, t in zip((8, 8), tables, strict=True):
+        testing.play_through(game, t, seed)
+    assert tables[0].key() == tables[1].key()
+    assert containment.dumps(containment.record(tables[0])) == containment.dumps(containment.record(tables[1]))
+
+
+@pytest.mark.parametrize("name", containment.GAMES)
+@pytest.mark.parametrize("fate", ["seeded", "sealed"])
+def test_a_replayed_table_goes_on_with_the_same_luck(name: str, fate: str) -> None:
+    game = containment.game(name)
+    t = game.new(seed=11, fate=fate, **VARIANTS[name][3])
+    dice = Dice(3)
+    for _ in range(12):
+        steps.commit(t, dice.pick(legal_moves(t)))
+    again = containment.replay(containment.record(t))
+    assert again.key() == t.key()
+    while not t.over:
+        move = dice.pick(legal_moves(t))
+        containment.play(t, move)
+        containment.play(again, move)
+        assert again.key() == t.key()
+
+
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_words_and_codes_are_inverse_over_the_whole_codebook(name: str) -> None:
+    book = containment.game(name).codebook
+    assert len(set(book.codes)) == len(book.codes)
+    for code in book.codes:
+        assert book.parse(book.words(code)) == code
+        assert book.parse(book.words(code).upper()) == code

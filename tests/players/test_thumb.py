@@ -1,0 +1,236 @@
+"""Rules of thumb: legal and explained at every question, the same for the same view, and right where it is obvious."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import containment
+from containment.games.pandemic.staging import stage
+from containment.kernel.fate import seeded, turned
+from containment.kernel.game import own_moves, step_name
+from containment.kernel.rollout import move_buffer, play_at_random
+from containment.kernel.steps import asked
+from containment.players import PLAYERS, player
+
+GAME = containment.game("pandemic")
+TABLES = ((2, "open", False), (2, "private", True), (3, "open", True), (4, "private", True), (4, "open", True)) * 2
+
+
+def advised(t: Any, seat: int | None = None) -> tuple[str, str]:
+    """What thumb would do at this table, in words, and why."""
+    seat = int(asked(t)) if seat is None else seat
+    choice = player("thumb", 1).choose(GAME.view(t, seat))
+    return GAME.codebook.words(choice.move), choice.because
+
+
+def check_choices(t: Any, name: str) -> str:
+    """What each seat would choose is its own to choose and is explained. The kind of question it was."""
+    seat = int(asked(t))
+    for other in range(int(t.seats)):
+        view = GAME.view(t, other)
+        choice = player(name, 7).choose(view) if other == seat else player(name, 7).speak_up(view)
+        assert choice is None or (choice.move in view.moves and choice.because.strip())
+        assert other != seat or choice is not None
+    return step_name(t)
+
+
+def test_players_go_by_name_and_an_unknown_name_lists_the_known_ones() -> None:
+    assert set(PLAYERS) == {"random", "thumb"}
+    with pytest.raises(containment.BadOptions, match="random, thumb"):
+        player("nobody", 1)
+
+
+def test_every_choice_in_random_positions_is_legal_and_explained() -> None:
+    """PayForCure and ArrangeCards are too rare in random play; they are staged below."""
+    met = set()
+    out = move_buffer()
+    wheel = int(seeded(11))
+    for seed, (seats, hands, consent) in enumerate(TABLES):
+        t = GAME.new(seed=seed, seats=seats, epidemics=4, hands=hands, consent=consent)
+        while not t.ended:
+            check_choices(t, "random")
+            met.add(check_choices(t, "thumb"))
+            play_at_random(t, wheel, 2, out)
+            wheel = int(turned(wheel))
+    assert met == {"Actions", "EventWindow", "CheckHand", "ConsentOf"}
+
+
+def test_a_whole_game_by_thumb_meets_its_questions_and_ends() -> None:
+    t = GAME.new(seed=3, seats=2, epidemics=4, hands="private", consent=True)
+    players = [player("thumb", n) for n in range(2)]
+    answered = 0
+    while not t.ended:
+        seat = int(asked(t))
+        said = players[1 - seat].speak_up(GAME.view(t, 1 - seat))
+        GAME.play(t, said.move if said else players[seat].choose(GAME.view(t, seat)).move)
+        answered += 1
+        assert answered < 1000
+    assert t.over is not None
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_same_view_gives_the_same_choice(seat: int) -> None:
+    t = GAME.new(seed=5, seats=2, epidemics=5, hands="private")
+    for n in range(6):
+        view = GAME.view(t, seat)
+        other_world = GAME.imagine(view, 99 + n)  # differs from the truth in all that the seat cannot see
+        assert GAME.view(other_world, seat) == view
+        first = player("thumb", 1)
+        again = player("thumb", 1)
+        if asked(t) == seat:
+            assert first.choose(view) == again.choose(GAME.view(other_world, seat))
+        else:
+            assert first.speak_up(view) == again.speak_up(GAME.view(other_world, seat))
+        mover = int(asked(t))
+        GAME.play(t, player("thumb", 1).choose(GAME.view(t, mover)).move)
+
+
+def test_a_seat_that_has_nothing_to_say_stays_silent() -> None:
+    t = stage(hands=[["paris"], ["cairo"]])
+    assert own_moves(t, 1) == ()
+    assert player("thumb", 1).speak_up(GAME.view(t, 1)) is None
+    assert player("random", 1).speak_up(GAME.view(t, 1)) is None
+
+
+# ---------------------------------------------------------------------------------------------- obvious positions
+BLUE = ["atlanta", "chicago", "essen", "london", "madrid"]
+
+
+def test_it_cures_when_it_can() -> None:
+    t = stage(hands=[BLUE, []], cubes={"paris": 1})
+    words, why = advised(t)
+    assert words == "cure blue"
+    assert "cure" in why.lower()
+
+
+def test_it_goes_to_a_station_to_cure() -> None:
+    t = stage(hands=[BLUE, []], pawns=["miami", "cairo"], cubes={"paris": 1})
+    assert advised(t)[0] == "drive atlanta"
+
+
+def test_it_wins_rather_than_treats() -> None:
+    t = stage(
+        hands=[BLUE, []], cured=["red", "black", "yellow"], cubes={"atlanta": 3, "lima": 1, "cairo": 1, "tokyo": 1}
+    )
+    words, why = advised(t)
+    assert words == "cure blue"
+    assert "wins" in why
+
+
+def test_it_treats_the_city_about_to_break_out() -> None:
+    t = stage(
+        pawns=["paris", "lima"],
+        cubes={"paris": 3, "essen": 1},
+        infection_pile=[["tokyo", "osaka", "seoul"], ["paris", "essen"]],
+    )
+    words, why = advised(t)
+    assert words == "treat blue"
+    assert "three cubes" in why
+
+
+def test_it_takes_the_card_that_completes_a_hand() -> None:
+    t = stage(hands=[BLUE[1:], ["atlanta"]], cubes={"lima": 1})
+    assert advised(t)[0] == "take p2 atlanta"
+
+
+def test_another_seat_speaks_up_with_an_airlift_that_wins() -> None:
+    t = stage(
+        hands=[BLUE, ["airlift"]],
+        pawns=["sydney", "cairo"],
+        cured=["red", "black", "yellow"],
+        cubes={"lima": 1, "cairo": 1, "tokyo": 1, "paris": 1},
+        actions_left=2,
+    )
+    said = player("thumb", 1).speak_up(GAME.view(t, 1))
+    assert said is not None
+    assert GAME.codebook.words(said.move) == "airlift p1 atlanta"
+
+
+def test_it_discards_a_card_of_a_cured_colour_over_the_limit() -> None:
+    t = stage(
+        hands=[["paris", "lima", "bogota", "miami", "cairo", "baghdad", "tehran", "kolkata"], []],
+        cured=["blue"],
+        cubes={"essen": 1},
+    )
+    assert step_name(t) == "CheckHand"
+    assert advised(t)[0] == "discard paris"
+
+
+def test_it_plays_resilient_population_in_the_gap_of_an_epidemic() -> None:
+    t = stage(
+        hands=[["resilient population"], []],
+        cubes={"paris": 3, "essen": 3, "milan": 3},
+        infection_discards=["paris", "tokyo"],
+        at="draw",
+        heap_sizes=[(2, True), (51, False)],
+    )
+    GAME.play(t, "pass")  # the window before the draw
+    GAME.play(t, "draw player epidemic")
+    GAME.play(t, "draw player cairo")
+    GAME.play(t, "draw infection sydney")
+    assert step_name(t) == "EventWindow"
+    words, why = advised(t)
+    assert words == "resilient paris"
+    assert "Paris" in why
+
+
+def test_it_saves_one_quiet_night_for_danger() -> None:
+    calm = stage(hands=[["one quiet night"], []], cubes={"paris": 1}, at="infect")
+    assert advised(calm)[0] == "pass"
+    full = dict.fromkeys(("paris", "essen", "milan", "cairo", "istanbul"), 3)
+    grave = stage(
+        hands=[["one quiet night"], []],
+        pawns=["paris", "istanbul"],
+        cubes=full,
+        infection_pile=[["tokyo"], [*full, "lima", "bogota", "sydney", "taipei"]],
+        rate_index=4,
+        outbreaks=5,
+        at="infect",
+    )
+    assert advised(grave)[0] == "one quiet night"
+
+
+def test_forecast_puts_the_safest_card_on_top() -> None:
+    t = stage(
+        hands=[["forecast"], []],
+        cubes={"paris": 3, "essen": 2},
+        infection_pile=[["tokyo"], ["paris", "essen", "lima"]],
+        at="infect",
+    )
+    GAME.play(t, "forecast")
+    for name in ("paris", "essen", "lima", "tokyo"):
+        GAME.play(t, f"draw infection {name}")
+    assert step_name(t) == "ArrangeCards"
+    assert advised(t)[0] in ("arrange lima", "arrange tokyo")
+    GAME.play(t, advised(t)[0])
+    GAME.play(t, advised(t)[0])
+    assert advised(t)[0] == "arrange essen"
+
+
+def test_it_agrees_to_what_a_partner_proposes() -> None:
+    t = stage(hands=[BLUE[1:], ["atlanta"]], consent=True)
+    GAME.play(t, "take p2 atlanta")
+    assert step_name(t) == "ConsentOf"
+    assert advised(t)[0] == "agree"
+
+
+def test_it_keeps_a_card_when_it_holds_more_than_a_cure_needs() -> None:
+    t = stage(hands=[[*BLUE, "paris"], []], cubes={"paris": 3})
+    GAME.play(t, "cure blue")
+    assert step_name(t) == "PayForCure"
+    assert advised(t)[0] == "keep paris"
+
+
+def test_the_medic_and_the_scientist_use_their_powers() -> None:
+    scientist = stage(roles=["scientist", "medic"], hands=[BLUE[:4], []], cubes={"paris": 1})
+    assert advised(scientist)[0] == "cure blue"
+    medic = stage(
+        roles=["medic", "scientist"],
+        pawns=["paris", "lima"],
+        cubes={"paris": 3},
+        infection_pile=[["tokyo"], ["paris", "essen"]],
+        actions_left=1,
+    )
+    assert advised(medic)[0] == "treat blue"

@@ -1,0 +1,63 @@
+"""A record as a transcript: every question with its options, every answer, and the story. For golden games.
+
+`python -m tests.records.transcript` writes the transcripts of all records anew: look at the difference before you
+commit it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import containment
+from containment.kernel import record, steps
+from containment.kernel.fate import seeded
+from containment.kernel.rollout import move_buffer, play_at_random
+from containment.kernel.table import Table
+
+HERE = Path(__file__).parent
+SHOWN = 12
+
+
+def transcript(text: str) -> str:
+    """What happens in a record, question by question."""
+    rec = containment.loads(text)
+    game = containment.game(rec.setting.game)
+    t = record.start(game, rec.setting)
+    lines: list[str] = []
+    for code in rec.answers:
+        lines += question_lines(game, t)
+        told = len(t.story or [])
+        line = record.answer_line(game, t, code)
+        steps.commit(t, code)
+        lines.append(f"> {line}")
+        lines += [f"  {fact.text} [{fact.rule}]" for fact in game.story(t, None, told)]
+    lines.append(f"key {t.key():016x}")
+    if t.over is not None:
+        lines.append(f"over: {t.over.sentence} [{t.over.rule}]")
+    return "\n".join(lines) + "\n"
+
+
+def question_lines(game: containment.Game, t: Table) -> list[str]:
+    q = game.question(t)
+    assert q is not None
+    shown = ", ".join(q.words[:SHOWN]) + (f", ... ({len(q.words)} in all)" if len(q.words) > SHOWN else "")
+    return [f"{record.who(q.seat)} {q.step}: {q.prompt}", f"  {shown}"]
+
+
+def sixty_games() -> str:
+    """One number made of the keys of sixty random games."""
+    game = containment.game("pandemic")
+    out = move_buffer()
+    total = 0
+    for seed in range(60):
+        t = game.new(seed=seed, seats=2 + seed % 3, epidemics=4 + seed % 3, fate=("seeded", "sealed")[seed % 2])
+        play_at_random(t, seeded(seed + 1), 10000, out)
+        total = total * 31 + t.key() & 0xFFFFFFFFFFFFFFF
+    return f"{total:015x}"
+
+
+if __name__ == "__main__":
+    for path in sorted(HERE.glob("*.record")):
+        path.with_suffix(".golden").write_text(transcript(path.read_text(encoding="utf-8")), encoding="utf-8")
+        print(path.stem)
+    (HERE / "sixty_games.txt").write_text(sixty_games() + "\n")

@@ -1,0 +1,116 @@
+"""Talking to the program as a person would: through pipes, or through a pseudo-terminal."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import containment
+
+SRC = Path(containment.__file__).parents[1]  # the package under test: the source, or the installed one
+PATIENCE = 10.0
+ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    env = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("NO_COLOR", "COLORTERM", "COLORFGBG", "COLUMNS", "LINES", "XDG_STATE_HOME")
+    }
+    return env | {"PYTHONPATH": str(SRC), "CONTAINMENT_HOME": str(home), "TERM": "xterm-256color"} | more
+
+
+def command(*args: str) -> list[str]:
+    return [sys.executable, "-m", "containment", *args]
+
+
+def run(home: Path, *args: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+    """Run to the end with this input from a pipe."""
+    return subprocess.run(
+        command(*args),
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=environment(home, **env),
+        timeout=60,
+        check=False,
+    )
+
+
+class Screen:
+    """The program on a pseudo-terminal of some size."""
+
+    def __init__(self, home: Path, args: Sequence[str], columns: int = 80, rows: int = 24, **env: str) -> None:
+        master, slave = pty.openpty()
+        self.master = master
+        self.resize(columns, rows)
+        self.process = subprocess.Popen(
+            command(*args),
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment(home, **env),
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        )
+        os.close(slave)
+        self.raw = ""
+        self.seen = 0
+
+    def resize(self, columns: int, rows: int) -> None:
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def until(self, words: str) -> str:
+        """What comes up to these words."""
+        end = time.monotonic() + PATIENCE
+        while words not in self.raw[self.seen :]:
+            assert self._more(end - time.monotonic()), f"no {words!r} in: {self.raw[self.seen :][-2000:]}"
+        at = self.raw.index(words, self.seen) + len(words)
+        found = self.raw[self.seen : at]
+        self.seen = at
+        return found
+
+    def say(self, line: str) -> None:
+        os.write(self.master, (line + "\n").encode())
+
+    def press(self, key: bytes) -> None:
+        """A key by itself, as quick as a hand: a signal in the instant between the prompt and the waiting for a key
+        is only noticed by Python's readline with the next key."""
+        time.sleep(0.2)
+        os.write(self.master, key)
+
+    def leave(self) -> tuple[str, int]:
+        """Everything up to the end of the program, and its exit code."""
+        end = time.monotonic() + PATIENCE
+        while self._more(end - time.monotonic()):
+            pass
+        code = self.process.wait(PATIENCE)
+        os.close(self.master)
+        return self.raw[self.seen :], code
+
+    def _more(self, seconds: float) -> bool:
+        ready, _, _ = select.select([self.master], [], [], max(0.0, seconds))
+        if not ready:
+            return False
+        try:
+            data = os.read(self.master, 65536)
+        except OSError:  # Linux says EIO when the other side has gone
+            return False
+        self.raw += data.decode("utf-8", "replace").replace("\r\n", "\n")
+        return bool(data)
+
+
+def plain(text: str) -> str:
+    return ESCAPE.sub("", text)

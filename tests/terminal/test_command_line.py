@@ -1,0 +1,243 @@
+"""The command line, driven as a whole program."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.dialogue import Screen, command, environment, plain, run
+
+TWO = ("--players", "you,random")
+OPENING = ("play", *TWO, "--events", "0", "--roles", "scientist,medic", "--seed", "4")
+
+
+def the_save(home: Path) -> Path:
+    (found,) = home.glob("*.record")
+    return found
+
+
+def test_a_whole_game_with_a_random_teammate_goes_from_a_pipe_to_its_end(tmp_path: Path) -> None:
+    done = run(tmp_path, "play", *TWO, "--seed", "3", typed="pass\n1\n2\n" * 150)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "You have lost" in done.stdout or "You have won" in done.stdout
+    assert "Seed 3." in done.stdout and "containment replay" in done.stdout
+    assert "\x1b" not in done.stdout
+    assert "P1> pass\n" in done.stdout, "what is read from a pipe is shown"
+    assert max(map(len, done.stdout.splitlines())) <= 80 or str(tmp_path) in done.stdout
+    replayed = run(tmp_path, "replay", the_save(tmp_path).name)
+    assert replayed.returncode == 0 and "p1: pass" in replayed.stdout and "You have" in replayed.stdout
+
+
+def test_the_end_of_input_saves_and_leaves_politely(tmp_path: Path) -> None:
+    done = run(tmp_path, *OPENING, typed="")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Goodbye" in done.stdout and "containment resume" in done.stdout
+    assert the_save(tmp_path).exists()
+
+
+def test_refusals_short_words_undo_and_help_in_one_dialogue(tmp_path: Path) -> None:
+    typed = "drive tokyo\nwhy\nwhy drive chicago\ndr chi\nundo\nundo\ndr\nxyzzy\nlog 3\ndiscards\nseed\nsave\n"
+    done = run(tmp_path, *OPENING, typed=typed + "moves drive\nmoves zap\nhelp\nhelp moves\n/board\nskip\nquit\n")
+    said = " ".join(done.stdout.split())
+    assert "No 'drive tokyo':" in said and "[P.4.1]" in said
+    assert "'drive tokyo' is not allowed now" in said
+    assert "'drive chicago' is allowed now" in said
+    assert "P1 drove to Chicago" in said
+    assert "Taken back: P1 drive chicago." in said
+    assert "There is nothing to take back yet." in said
+    assert "'dr' may mean 3 moves" in said
+    assert "I do not know 'xyzzy'" in said
+    assert "Infection Deck, from the top" in said
+    assert "Seed 4 (seeded)" in said
+    assert f"Saved in {the_save(tmp_path)}" in said
+    assert "There is no move 'zap' now" in said
+    assert "nothing to skip" in said
+    assert done.returncode == 0
+
+
+def test_hint_gives_a_move_and_a_reason(tmp_path: Path) -> None:
+    done = run(tmp_path, *OPENING, typed="hint\nquit\n")
+    assert "I would " in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("play", "--seats", "7"), "seats is one of 2, 3, 4"),
+        (("play", "chess"), "the games are pandemic"),
+        (("play", "--players", "you,bob"), "there is no player 'bob'"),
+        (("play", "--players", "you,thumb", "--seats", "3"), "leave out --seats"),
+        (("play", "--epidemics", "lots"), "epidemics is one of"),
+        (("play", "--seed", "x"), "--seed is a whole number"),
+        (("play", "--roles", "medic"), "give one a seat"),
+        (("play", "--bogus"), "--help"),
+        (("dance",), "choose from"),
+        (("replay", "/no/such/file"), "cannot be read"),
+        (("resume",), "containment play"),
+        (("simulate", "pandemic", "--games", "0"), "--games is a whole number of at least 1"),
+        (("simulate", "pandemic", "--players", "you,random"), "leave 'you' out"),
+    ],
+)
+def test_a_bad_option_gets_one_line_that_says_what_to_do(tmp_path: Path, args: tuple[str, ...], words: str) -> None:
+    done = run(tmp_path, *args)
+    assert done.returncode == 2
+    assert words in done.stderr and len(done.stderr.splitlines()) == 1
+    assert "Traceback" not in done.stderr and done.stdout == ""
+
+
+def test_simulate_prints_one_json_object_the_same_for_a_seed(tmp_path: Path) -> None:
+    args = ("simulate", "pandemic", "--games", "4", "--players", "random,random", "--seed", "5", "--json")
+    first, second = (json.loads(run(tmp_path, *args).stdout) for _ in range(2))
+    for found in (first, second):
+        assert found.pop("seconds") >= 0
+    assert first == second
+    assert first["games"] == 4 and first["wins"] + sum(first["losses"].values()) == 4
+    assert first["players"] == ["random", "random"] and first["options"]["seats"] == 2 and first["seed"] == 5
+    assert list(tmp_path.iterdir()) == [], "a simulation saves nothing"
+
+
+def test_simulate_tells_people_wins_cures_losses_and_speed(tmp_path: Path) -> None:
+    done = run(tmp_path, "simulate", "pandemic", "--games", "3", "--players", "random,random", "--seed", "5")
+    assert done.returncode == 0 and done.stderr == ""
+    for words in ("95 % interval", "lost", "cures", "games per second"):
+        assert words in done.stdout
+
+
+def test_rules_games_and_version_are_told(tmp_path: Path) -> None:
+    assert "Drive/Ferry" in run(tmp_path, "rules", "P.4.1").stdout
+    assert "pandemic" in run(tmp_path, "games").stdout
+    said = run(tmp_path, "--version").stdout
+    assert "compiled" in said or "interpreted" in said
+
+
+def test_a_closed_pipe_ends_the_program_quietly(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        command("play", "--players", "random,random", "--seed", "1"),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(tmp_path, PYTHONUNBUFFERED="1"),
+    )
+    assert process.stdout is not None and process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    said = process.stderr.read()
+    process.stderr.close()
+    assert said == b"" and process.wait(20) == 141
+
+
+def test_without_shapes_in_the_encoding_the_board_is_plain_ascii(tmp_path: Path) -> None:
+    done = run(tmp_path, *OPENING, typed="quit\n", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0 and done.stdout.isascii()
+    assert "Diseases  B " in done.stdout
+
+
+def test_a_home_that_cannot_be_written_is_mentioned_once_and_play_goes_on(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    done = run(blocked / "x", *OPENING, typed="1\n1\n1\nquit\n")
+    assert done.returncode == 0 and done.stderr == ""
+    assert done.stdout.count("is not being saved") == 1
+
+
+def test_a_corrupt_save_is_named_and_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "bad.record"
+    path.write_text("containment record 1\ngame: pandemic 1\nseed: 1\nfate: seeded\n\np9: fly\n")
+    done = run(tmp_path, "resume", str(path))
+    assert done.returncode == 2 and "bad.record cannot be used: line 6" in done.stderr
+    assert path.read_text().endswith("p9: fly\n")
+
+
+def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, OPENING)
+    screen.until("P1> ")
+    screen.say("dr chi")
+    screen.until("3 actions left")
+    screen.until("P1> ")
+    screen.press(b"\x03")
+    said, code = screen.leave()
+    assert code == 130 and "containment resume" in said and "Traceback" not in said
+    resumed = run(tmp_path, "resume", typed="undo\nquit\n")
+    assert "3 actions left" in resumed.stdout and "Taken back: P1 drive chicago." in resumed.stdout
+
+
+def test_a_killed_program_has_saved_every_answer_and_left_no_lock(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, OPENING)
+    screen.until("P1> ")
+    screen.say("dr chi")
+    screen.until("3 actions left")
+    assert "p1: drive chicago" in the_save(tmp_path).read_text()
+    os.kill(screen.process.pid, signal.SIGKILL)
+    screen.leave()
+    assert "3 actions left" in run(tmp_path, "resume", typed="quit\n").stdout
+
+
+def test_a_save_that_is_open_elsewhere_is_not_opened_twice(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, OPENING)
+    screen.until("P1> ")
+    done = run(tmp_path, "resume", the_save(tmp_path).name)
+    assert done.returncode == 2 and "open in another program" in done.stderr
+    screen.say("quit")
+    assert screen.leave()[1] == 0
+
+
+def test_a_terminal_gets_colour_and_lines_that_fit_and_follow_its_size(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, OPENING, columns=80)
+    narrow = screen.until("P1> ")
+    assert "\x1b[38;5;74m" in narrow
+    assert max(map(len, plain(narrow).splitlines())) <= 80
+    screen.resize(60, 24)
+    time.sleep(0.05)
+    screen.say("board")
+    assert max(map(len, plain(screen.until("P1> ")).splitlines())) <= 60
+    screen.say("quit")
+    assert screen.leave()[1] == 0
+
+
+@pytest.mark.parametrize(("more", "env"), [(("--no-color",), {}), ((), {"NO_COLOR": "1"})])
+def test_no_color_is_respected_on_a_terminal(tmp_path: Path, more: tuple[str, ...], env: dict[str, str]) -> None:
+    screen = Screen(tmp_path, (*OPENING, *more), **env)  # type: ignore[arg-type]
+    shown = screen.until("P1> ")
+    assert "\x1b[3" not in shown and "\x1b[1m" not in shown and "B●" in shown
+    screen.say("quit")
+    screen.leave()
+
+
+def test_private_hands_are_hidden_before_the_keyboard_changes_hands(tmp_path: Path) -> None:
+    args = ("play", "--players", "you,you", "--hands", "private", "--events", "0", "--seed", "4")
+    screen = Screen(tmp_path, args)
+    screen.until("press Enter. ")
+    screen.say("")
+    first = screen.until("> ")
+    screen.until("> ")
+    assert "\x1b[2J" in first
+    screen.say("pass")
+    screen.until("hand the keyboard on. ")
+    screen.say("")
+    screen.until("press Enter. ")
+    screen.say("")
+    other = screen.until("4 actions left. What do you do?")
+    screen.until("> ")
+    assert other.count("\x1b[2J") == 1 and "drew a card" in other
+    screen.press(b"\x04")
+    assert screen.leave()[1] == 0
+
+
+def test_a_replay_steps_forwards_and_back_on_a_terminal(tmp_path: Path) -> None:
+    run(tmp_path, *OPENING, typed="dr chi\nquit\n")
+    screen = Screen(tmp_path, ("replay", the_save(tmp_path).name))
+    screen.until("0/")
+    screen.say("")
+    screen.until("1/")
+    screen.say("10")
+    screen.until("10/")
+    screen.say("b")
+    screen.until("9/")
+    screen.say("q")
+    assert screen.leave()[1] == 0

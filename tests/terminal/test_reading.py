@@ -1,0 +1,148 @@
+"""Reading and drawing, without a program around them."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+
+import containment
+from containment.kernel.codebook import plain
+from containment.play.match import Match
+from containment.terminal import board, commands, reading
+from containment.terminal.ink import Ink, shown_length, to_ascii
+from containment.terminal.menu import Menu
+
+GAME = containment.game("pandemic")
+
+
+def asked(seed: int = 7, **options: Any) -> tuple[Match, Menu]:
+    match = Match(GAME, GAME.new(seed=seed, seats=2, **options), (None, None))
+    return match, Menu(GAME.codebook, [("", match.moves(match.asked))])
+
+
+def read(text: str, match: Match, menu: Menu) -> reading.Reading:
+    return reading.read(text, match, menu, ())
+
+
+def with_airlift() -> tuple[Match, Menu]:
+    for seed in range(300):
+        match, menu = asked(seed)
+        if any(GAME.codebook.words(m).startswith("airlift") for m in menu.moves):
+            return match, menu
+    raise AssertionError("nobody was dealt an Airlift")
+
+
+def test_every_move_of_the_menu_is_reached_by_its_number_and_by_its_words() -> None:
+    match, menu = with_airlift()
+    assert sorted(menu.numbers.values()) == sorted(menu.moves)
+    assert GAME.codebook.words(menu.numbers[0]) == "pass"
+    for number, move in menu.numbers.items():
+        assert read(str(number), match, menu) == reading.Understood(move)
+        assert read(GAME.codebook.words(move), match, menu) == reading.Understood(move)
+
+
+def test_short_words_are_enough_when_they_mean_one_move() -> None:
+    match, menu = asked()
+    found = read("dr chi", match, menu)
+    assert found == reading.Understood(GAME.code("drive chicago"))
+    unclear = read("dr", match, menu)
+    assert isinstance(unclear, reading.Unclear) and len(unclear.moves) == 3
+
+
+def test_an_impossible_move_is_answered_with_its_rule() -> None:
+    match, menu = asked()
+    for words in ("drive tokyo", "dr tok"):
+        found = read(words, match, menu)
+        assert isinstance(found, reading.Refused)
+        assert (found.words, found.refusal.rule) == ("drive tokyo", "P.4.1")
+
+
+def test_nonsense_and_slips_of_the_finger_get_a_hint() -> None:
+    match, menu = asked()
+    slip = read("drvie chicago", match, menu)
+    assert isinstance(slip, reading.Unclear) and "'drive chicago'" in slip.hint
+    nonsense = read("xyzzy", match, menu)
+    assert isinstance(nonsense, reading.Unclear) and "help" in nonsense.hint
+    number = read("999", match, menu)
+    assert isinstance(number, reading.Unclear) and "0 to" in number.hint
+
+
+@pytest.mark.parametrize("hands", ["open", "private"])
+def test_anothers_event_is_refused_and_private_hands_stay_secret(hands: str) -> None:
+    answers = set()
+    for seed in range(60):
+        match, menu = asked(seed, hands=hands)
+        if any(GAME.codebook.words(m) == "one quiet night" for m in menu.moves):
+            continue
+        found = read("one quiet night", match, menu)
+        assert isinstance(found, reading.Refused) and found.refusal.rule == "P.11.1"
+        answers.add(found.refusal.because)
+    assert len(answers) == (1 if hands == "private" else 3)
+
+
+def test_large_groups_are_folded_and_can_be_listed() -> None:
+    match, menu = with_airlift()
+    ink = Ink(fixed_width=80)
+    view = GAME.view(match.table, match.asked)
+
+    def label(verb: Any, a: str, b: str) -> str:
+        return board.label(verb, a, b, view, ink)
+
+    rows = "\n".join(menu.rows(ink, label))
+    assert "airlift p1|p2 <any city>" in rows and len(rows.splitlines()) < 12
+    listed = "\n".join(menu.listing("airlift", ink, label))
+    assert "Tokyo" in listed and max(map(len, listed.splitlines())) <= 80
+
+
+def test_no_command_word_is_a_word_of_a_move() -> None:
+    starts = {plain(word) for verb in GAME.codebook.verbs.values() for word in (verb.name, *verb.also)}
+    first_words = {words.split(" ")[0] for words in starts}
+    assert not first_words & {*commands.WORDS, *commands.SHORT}
+
+
+@pytest.mark.parametrize("width", [80, 60, 100])
+@pytest.mark.parametrize("hands", ["open", "private"])
+def test_the_board_fits_the_width_in_every_situation_of_random_games(width: int, hands: str) -> None:
+    from containment.players.random_player import RandomPlayer
+
+    ink = Ink(colour=True, fixed_width=width)
+    table = GAME.new(seed=width, seats=4, hands=hands)
+    match = Match(GAME, table, [RandomPlayer(n) for n in range(4)])
+    drawn = 0
+    while match.computer_step() is not None:
+        if match.count % 5 == 0 or match.finished:
+            view = GAME.view(match.table, 0)
+            for text in (board.draw(view, ("random",) * 4, ink), board.discards(view, ink)):
+                assert max(shown_length(row) for row in text.splitlines()) <= width
+            drawn += 1
+    assert drawn > 5
+
+
+def test_each_disease_has_a_colour_a_shape_and_a_letter() -> None:
+    deep = Ink(colour=True, deep=True)
+    assert deep.mark("blue") == "\x1b[38;2;74;168;232mB●\x1b[0m"
+    assert deep.mark("black") == "\x1b[38;2;244;244;244mK▲\x1b[0m"
+    plain_ink = Ink()
+    assert [plain_ink.mark(c) for c in ("blue", "yellow", "black", "red")] == ["B●", "Y■", "K▲", "R◆"]
+    assert Ink(shapes=False).cubes("red", 3) == "RRR"
+
+
+def test_ink_follows_the_terminal_and_the_wish_for_no_colour() -> None:
+    class Terminal(io.StringIO):
+        encoding = "utf-8"
+
+        def isatty(self) -> bool:
+            return True
+
+    assert Ink.of(Terminal(), environ={}).colour
+    assert not Ink.of(Terminal(), environ={"NO_COLOR": "1"}).colour
+    assert not Ink.of(Terminal(), environ={"TERM": "dumb"}).colour
+    assert not Ink.of(Terminal(), allowed=False, environ={}).colour
+    assert to_ascii("São Paulo — Bogotá ●") == "Sao Paulo - Bogota ?"
+
+
+def test_a_view_id_becomes_a_name() -> None:
+    assert board.title("st_petersburg") == "St. Petersburg"
+    assert board.title("one_quiet_night") == "One Quiet Night"

@@ -1,0 +1,124 @@
+"""The public face: stable, typed, shown in the README, and wrong input refused precisely."""
+
+from __future__ import annotations
+
+import doctest
+from pathlib import Path
+
+import pytest
+
+import containment
+from containment import testing
+
+README = Path(__file__).parent.parent / "README.md"
+
+
+def test_the_examples_of_the_readme_run() -> None:
+    results = doctest.testfile(str(README), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert results.attempted > 5 and results.failed == 0
+
+
+@pytest.mark.parametrize("module", [containment, testing])
+def test_the_examples_of_the_docstrings_run(module: object) -> None:
+    results = doctest.testmod(module)  # type: ignore[arg-type]
+    assert results.attempted > 0 and results.failed == 0
+
+
+def test_every_public_name_is_there() -> None:
+    for name in containment.__all__:
+        assert getattr(containment, name, None) is not None
+    for name in testing.__all__:
+        assert getattr(testing, name, None) is not None
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"seats": 1}, "seats is one of 2, 3, 4, not 1"),
+        ({"seats": 5}, "seats"),
+        ({"seats": "two"}, "seats"),
+        ({"epidemics": 3}, "epidemics is one of 4, 5, 6"),
+        ({"epidemics": "easy"}, "epidemics"),
+        ({"roles": ("medic",)}, "1 roles, but there are 2 seats"),
+        ({"roles": "medic,medic"}, "one seat only"),
+        ({"roles": "medic,none"}, "none is for all seats"),
+        ({"roles": "medic,wizard"}, "no role 'wizard'"),
+        ({"events": 3}, "events is one of 0, 5"),
+        ({"hands": "shut"}, "hands is open, private or auto"),
+        ({"consent": "maybe"}, "consent is true or false"),
+        ({"cheats": True}, "no option 'cheats'"),
+    ],
+)
+def test_wrong_options_are_refused_with_a_reason(options: dict, reason: str) -> None:
+    with pytest.raises(containment.BadOptions, match=reason):
+        containment.game("pandemic").new(**options)
+
+
+def test_options_are_taken_as_people_write_them() -> None:
+    new = containment.game("pandemic").new
+    t = new(seats="3", epidemics="heroic", roles="Medic, random, Operations Expert", consent="yes", seed=1)
+    options = t.setting.options  # type: ignore[attr-defined]
+    assert (options.seats, options.epidemics, options.consent, options.hands) == (3, 6, True, "private")
+    assert options.roles == ("medic", "random", "operations_expert")
+    assert new(seed=1).setting.options.hands == "open"  # type: ignore[attr-defined]
+
+
+def test_a_game_that_is_not_there_is_refused() -> None:
+    with pytest.raises(containment.BadOptions, match="the games are pandemic"):
+        containment.game("monopoly")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("drive chicago", "drive chicago"),
+        ("Drive to Chicago", "drive chicago"),
+        ("ferry chicago", "drive chicago"),
+        ("FLY TO Ho Chi Minh City", "direct ho chi minh city"),
+        ("direct flight to St. Petersburg", "direct st petersburg"),
+        ("charter São Paulo", "charter sao paulo"),
+        ("shuttle flight to bogotá", "shuttle bogota"),
+        ("government grant lima", "grant lima"),
+        ("quiet night", "one quiet night"),
+        ("resilient population  new york", "resilient new york"),
+        ("done", "pass"),
+    ],
+)
+def test_words_are_understood_as_people_write_them(text: str, words: str) -> None:
+    book = containment.game("pandemic").codebook
+    assert book.words(book.parse(text)) == words
+
+
+@pytest.mark.parametrize("text", ["", "fly", "drive gotham", "dance", "drive", "42"])
+def test_words_that_are_no_move_are_refused_with_an_example(text: str) -> None:
+    t = containment.game("pandemic").new(seed=1)
+    key = t.key()
+    with pytest.raises(containment.BadWords, match="a move reads like"):
+        containment.play(t, text)
+    assert t.key() == key
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("dr chi", ["drive chicago"]),
+        ("d chi", ["drive chicago", "direct chicago"]),
+        ("fly chi", ["direct chicago"]),
+        ("tr b", ["treat blue", "treat black"]),
+        ("pa", ["pass"]),
+        ("x", []),
+    ],
+)
+def test_short_words_find_the_moves_they_may_mean(text: str, found: list[str]) -> None:
+    book = containment.game("pandemic").codebook
+    among = [
+        book.parse(w) for w in ("pass", "drive chicago", "drive miami", "direct chicago", "treat blue", "treat black")
+    ]
+    assert [book.words(code) for code in book.match(text, among)] == found
+
+
+def test_a_rule_is_found_by_id_or_words() -> None:
+    book = containment.game("pandemic").rulebook
+    assert [r.id for r in book.find("P.4.1")] == ["P.4.1"] == [r.id for r in book.find("4.1")]
+    assert "P.forecast" in [r.id for r in book.find("forecast")]
+    assert book.find("zebra") == []

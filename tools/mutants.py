@@ -1,0 +1,146 @@
+"""Breaks rule lines one after another, in a copy of the tree, and sees that a test fails for each.
+
+`python tools/mutants.py` runs all of them; with words, those whose rule or file holds one of the words. A mutant that
+survives is a rule without a test that can fail, and makes the command fail.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parent.parent
+
+
+class Mutant(NamedTuple):
+    game: str
+    file: str
+    rule: str
+    was: str
+    becomes: str
+
+
+def pandemic(file: str, rule: str, was: str, becomes: str) -> Mutant:
+    return Mutant("pandemic", f"src/containment/games/pandemic/{file}.py", rule, was, becomes)
+
+
+MUTANTS = [
+    pandemic("infection", "P.9.3 chain memory", "broken |= full", "broken |= 0"),
+    pandemic("infection", "P.9.2 fourth cube", "near & ~full, colour):  # [P.9.4]", "near, colour):  # [P.9.4]"),
+    pandemic("infection", "P.7.2 fill, then outbreak", "if number > room:", "if room == 0:"),
+    pandemic(
+        "infection", "P.10.2 supply loss", "if needed > w[SUPPLY + colour]:", "if needed > w[SUPPLY + colour] + 1:"
+    ),
+    pandemic("infection", "P.10.1 eighth outbreak", "== LAST_OUTBREAK:", "> LAST_OUTBREAK:"),
+    pandemic("infection", "P.9.5 protected neighbours", "& ~broken & ~safe", "& ~broken"),
+    pandemic("infection", "P.medic.prevent_cured", "return t.w[ZONE] | t.w[MEDIC_CITY]", "return t.w[ZONE]"),
+    pandemic("infection", "P.5.4 eradicated", "if t.is_eradicated(colour):  # [P.5.4]", "if False:  # [P.5.4]"),
+    pandemic(
+        "infection",
+        "P.9.6 first in, first out",
+        "here = queue & 63\n        queue >>= ONE",
+        "here = queue >> ONE * (waiting - 1) & 63\n        queue &= bit(ONE * (waiting - 1)) - 1",
+    ),
+    pandemic("turn", "P.6.4 hand limit", "> HAND_LIMIT", "> HAND_LIMIT + 1"),
+    pandemic("turn", "P.7.4 two epidemics", "w[EPIDEMICS] -= 1", "w[EPIDEMICS] = 0"),
+    pandemic(
+        "turn",
+        "P.7.5 events between epidemics",
+        "between = EVENT_WINDOW.of(ANY, 0) if",
+        "between = EVENT_WINDOW.of(GAP, 0) if",
+    ),
+    pandemic("turn", "P.7.1 increase", "w[RATE_INDEX] += 1  # [P.7.1]", "w[RATE_INDEX] += 0  # [P.7.1]"),
+    pandemic(
+        "turn",
+        "P.7.2 bottom card",
+        "t.then(FLIP.of(3, 1), EVENT_WINDOW.of(GAP, 0), INTENSIFY.of())",
+        "t.then(FLIP.of(3, 0), EVENT_WINDOW.of(GAP, 0), INTENSIFY.of())",
+    ),
+    pandemic(
+        "turn",
+        "P.7.3 intensify on top",
+        "reshuffle(t)\n\n\n@final\nclass InfectCities",
+        "pass\n\n\n@final\nclass InfectCities",
+    ),
+    pandemic(
+        "turn", "P.7.6 the gap", "EVENT_WINDOW.of(GAP, 0), INTENSIFY.of())", "EVENT_WINDOW.of(ANY, 0), INTENSIFY.of())"
+    ),
+    pandemic("turn", "P.6.1 too few cards", "if not at_least_two(t.w, PLAYER_PILE):", "if t.w[PLAYER_PILE + 2] == 0:"),
+    pandemic("turn", "P.4.11 limit after sharing", "t.then(CHECK_HAND.of(first(move)))", "pass"),
+    pandemic("turn", "P.operations_expert.station_jump once a turn", "w[JUMPED] = 0", "w[JUMPED] = w[JUMPED]"),
+    pandemic("actions", "P.operations_expert.station_jump once a turn", "t.w[JUMPED] = 1", "t.w[JUMPED] = 0"),
+    pandemic("actions", "P.operations_expert.free_build", "if not t.can(seat, FREE_BUILD):", "if True:"),
+    pandemic("actions", "P.4.8 cured: all cubes", "everything = t.is_cured(colour) or t.can", "everything = t.can"),
+    pandemic("actions", "P.medic.treat_all", "t.is_cured(colour) or t.can(seat, TREAT_ALL)", "t.is_cured(colour)"),
+    pandemic("actions", "P.researcher.give_any_card", "return cards if t.can(giver, GIVE_ANY_CARD) else", "return"),
+    pandemic(
+        "actions", "P.A2 Dispatcher pays", "discard_city(t, seat, t.pawn(pawn))", "discard_city(t, pawn, t.pawn(pawn))"
+    ),
+    pandemic("actions", "P.3.3 discards", "t.w[PLAYER_DISCARD] |= bit(card)", "pass"),
+    pandemic(
+        "cure",
+        "P.5.5 fourth cure",
+        "if w[CURED] == ALL_FOUR:",
+        "if w[CURED] == ALL_FOUR and w[ERADICATED] == ALL_FOUR:",
+    ),
+    pandemic("cure", "P.medic.auto_remove_cured on curing", "            sweep_cured(t, other)", "            pass"),
+    pandemic("table", "P.medic.auto_remove_cured on moving", "            sweep_cured(t, seat)", "            pass"),
+    pandemic("table", "P.scientist.cheap_cure", "return 4 if", "return 5 if"),
+    pandemic("table", "P.5.2 eradication", "t.w[ERADICATED] |= bit(colour)", "pass"),
+    pandemic("table", "P.quarantine_specialist.quarantine_zone", "bit(city) | NEAR[city]", "bit(city)"),
+    pandemic(
+        "events",
+        "P.contingency_planner.play_stored_event",
+        "w[EVENTS_GONE] |= bit(event)",
+        "w[PLAYER_DISCARD + 1] |= bit(event)",
+    ),
+    pandemic("events", "P.A8 grant with six stations", "take_station(t, second(move))", "pass"),
+    pandemic(
+        "events", "P.resilient_population", "t.w[INFECTION_GONE] |= bit(city)", "t.w[INFECTION_DISCARD] |= bit(city)"
+    ),
+    pandemic("turn", "P.one_quiet_night", "            t.w[QUIET] = 0\n", "            pass\n"),
+    pandemic("setup", "P.2.9 first player", "if POPULATION[city] > most:", "if POPULATION[city] < most or most < 0:"),
+    pandemic("setup", "P.A7 first player tie", "if POPULATION[city] > most:", "if POPULATION[city] >= most:"),
+    pandemic("setup", "P.2.3 initial cubes", "3 if number < 3 else 2", "3 if number < 4 else 2"),
+    pandemic("turn", "P.C2 declined", "t.w[DECLINED] |= bit(arg0(x))", "t.w[DECLINED] |= 0"),
+    pandemic("turn", "P.forecast order", "raise_known(t.w, INFECTION_PILE, arg2(x), second(move))", "pass"),
+]
+
+
+def survives(mutant: Mutant, copy: Path) -> bool:
+    """Break the line, run the game's tests, mend it. Do all tests still pass?"""
+    path = copy / mutant.file
+    text = path.read_text(encoding="utf-8")
+    if text.count(mutant.was) < 1:
+        raise SystemExit(f"{mutant.file} no longer holds {mutant.was!r}: bring tools/mutants.py up to date")
+    path.write_text(text.replace(mutant.was, mutant.becomes, 1), encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", f"tests/games/{mutant.game}"]
+    env = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(command, cwd=copy, env=env, capture_output=True, text=True)
+    path.write_text(text, encoding="utf-8")
+    failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    print(
+        f"{'SURVIVES' if done.returncode == 0 else 'killed':9} {mutant.rule}: {failed[0][:110] if failed else ''}",
+        flush=True,
+    )
+    return done.returncode == 0
+
+
+def main() -> int:
+    words = sys.argv[1:]
+    chosen = [m for m in MUTANTS if not words or any(word in f"{m.rule} {m.file}" for word in words)]
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "tree"
+        shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".git", ".venv", "build", "__pycache__"))
+        alive = [m for m in chosen if survives(m, copy)]
+    print(f"{len(chosen)} mutants, {len(alive)} survive")
+    return 1 if alive else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
