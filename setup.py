@@ -15,6 +15,10 @@ from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("CONTAINMENT_BUILD", "auto")
 ROOT = Path(__file__).parent / "src" / "containment"
+PANDEMIC = [
+    *["board", "moves", "table", "infection", "cure", "actions", "events", "refuse"],
+    *["forecast", "infection_cards", "turn", "setup", "rules", "advice_value", "advice_plan"],
+]
 COMPILED = [
     "kernel/sets.py",
     "kernel/fate.py",
@@ -23,13 +27,7 @@ COMPILED = [
     "kernel/rollout.py",
     "parts/layers.py",
     "parts/heaps.py",
-    *(
-        f"games/pandemic/{name}.py"
-        for name in (
-            ["board", "moves", "table", "infection", "cure", "actions"]
-            + ["events", "refuse", "turn", "setup", "rules", "advice_value", "advice_plan"]
-        )
-    ),
+    *(f"games/pandemic/{name}.py" for name in PANDEMIC),
 ]
 FLAGS = ["-fwrapv", "-fno-semantic-interposition"]
 GCC_FLAGS = [

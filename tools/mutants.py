@@ -62,10 +62,10 @@ MUTANTS = [
         "t.then(FLIP.of(3, 0), EVENT_WINDOW.of(GAP, 0), INTENSIFY.of())",
     ),
     pandemic(
-        "turn",
+        "infection_cards",
         "P.7.3 intensify on top",
-        "reshuffle(t)\n\n\n@final\nclass InfectCities",
-        "pass\n\n\n@final\nclass InfectCities",
+        "reshuffle(t)\n\n\nFLIP",
+        "pass\n\n\nFLIP",
     ),
     pandemic(
         "turn", "P.7.6 the gap", "EVENT_WINDOW.of(GAP, 0), INTENSIFY.of())", "EVENT_WINDOW.of(ANY, 0), INTENSIFY.of())"
@@ -108,7 +108,7 @@ MUTANTS = [
     pandemic("setup", "P.A7 first player tie", "if POPULATION[city] > most:", "if POPULATION[city] >= most:"),
     pandemic("setup", "P.2.3 initial cubes", "3 if number < 3 else 2", "3 if number < 4 else 2"),
     pandemic("turn", "P.C2 declined", "t.w[DECLINED] |= bit(arg0(x))", "t.w[DECLINED] |= 0"),
-    pandemic("turn", "P.forecast order", "raise_known(t.w, INFECTION_PILE, arg2(x), second(move))", "pass"),
+    pandemic("forecast", "P.forecast order", "raise_known(t.w, INFECTION_PILE, arg2(x), second(move))", "pass"),
 ]
 
 

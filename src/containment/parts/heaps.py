@@ -83,7 +83,7 @@ def pool_options(w: vec[i64], at: i64, out: vec[i64], move: i64) -> i64:
 
 
 def heap_weight(w: vec[i64], at: i64, card: i64) -> i64:
-    """Special: 1 of the cards left; the others share the rest evenly. (Times the size of the pool, unless it is empty.)"""
+    """Special: 1 of the cards left; the others share the rest evenly. (Times the size of the pool, if there is one.)"""
     heaps = w[at + 2]
     if card == SPECIAL:
         return pool_size(w, at) if w[at] | w[at + 1] else 1

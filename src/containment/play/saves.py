@@ -117,6 +117,8 @@ class Save:
                 file.write("\n".join(lines) + "\n")
         except OSError:
             self.changed(match)
+        else:
+            self.trouble = ""
 
     def changed(self, match: Match) -> None:
         """Write it all anew: at the beginning, and after an undo."""

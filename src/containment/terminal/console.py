@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from typing import TextIO
 
 from containment.terminal.ink import Ink
+
+try:
+    import readline
+except ImportError:  # Windows, and Pythons built without it
+    readline = None  # type: ignore[assignment]
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
@@ -47,6 +53,17 @@ class Console:
             self.show(line.strip())
         return line.strip()
 
+    def complete(self, *words: Iterable[str]) -> None:
+        """What the Tab key may complete a line to from now on."""
+        if self.interactive and readline is not None:
+            known = sorted(word for some in words for word in some)
+
+            def completion(text: str, number: int) -> str | None:
+                fitting = [word for word in known if word.startswith(text.lower())]
+                return fitting[number] if number < len(fitting) else None
+
+            readline.set_completer(completion)
+
     def clear(self) -> None:
         """Hide what is on the screen; on paper or in a pipe nothing can be hidden."""
         if self.interactive:
@@ -55,9 +72,8 @@ class Console:
 
 
 def _edit_lines() -> None:
-    """Arrow keys and history while typing, where there is a readline."""
-    try:
-        import readline
-    except ImportError:
-        return
-    readline.parse_and_bind("set enable-bracketed-paste off")
+    """Arrow keys, history and the Tab key while typing, where there is a readline."""
+    if readline is not None:
+        readline.parse_and_bind("set enable-bracketed-paste off")
+        readline.parse_and_bind("tab: complete")
+        readline.set_completer_delims("\n")

@@ -8,9 +8,9 @@ from containment.kernel.codebook import Verb
 from containment.kernel.errors import Refusal
 from containment.kernel.game import View
 from containment.play.match import Answer, Match
-from containment.play.saves import Save, short
-from containment.terminal import board, reading, telling
-from containment.terminal.commands import Commands
+from containment.play.saves import Save
+from containment.terminal import board, reading, telling, welcome
+from containment.terminal.commands import WORDS, Commands
 from containment.terminal.console import Console, Left
 from containment.terminal.menu import Menu
 
@@ -43,13 +43,14 @@ class Session:
     def run(self) -> int:
         """Play until the game is over or the person leaves."""
         try:
-            self._greet()
+            welcome.greet(self)
+            self._heard = dict.fromkeys(self.match.people, self._story_length)
             while not self.match.finished:
                 self._go_on()
         except Left:
-            self.goodbye()
+            welcome.goodbye(self)
             return 0
-        self._farewell()
+        welcome.farewell(self)
         return 0
 
     def _go_on(self) -> None:
@@ -121,6 +122,7 @@ class Session:
             if self._commands.run(text):
                 if self._commands.changed:
                     self._fresh = True
+                    self._heard = {seat: min(n, self._story_length) for seat, n in self._heard.items()}
                     return True
                 continue
             if self._typed(text):
@@ -153,6 +155,11 @@ class Session:
         self._tell(answer)
         if len(self.match.entries) > before + 1:  # chance has spoken too
             self._fresh = True
+
+    def _mention_trouble(self) -> None:
+        if self.save.trouble and not self._said_trouble:
+            self._said_trouble = True
+            self.say(f"Note: this game is not being saved ({self.save.trouble}). `save FILE` writes it elsewhere.")
 
     # ------------------------------------------------------------------------------------------ showing
     def view(self, seat: int) -> View:
@@ -203,8 +210,13 @@ class Session:
             moment = board.moment(v)
             self.say(f"({moment + '; ' if moment else ''}pass, or skip until your next turn)")
 
+    @property
+    def _story_length(self) -> int:
+        return len(self.match.table.story or ())
+
     def _show_menu(self, sections: Sequence[tuple[str, Sequence[int]]]) -> None:
         self.menu = Menu(self.match.game.codebook, sections)
+        self.console.complete(map(self.match.game.codebook.words, self.menu.moves), WORDS)
         self.show_moves()
 
     def _tell(self, answer: Answer) -> None:
@@ -216,7 +228,7 @@ class Session:
         for row in telling.answer_rows(self.match, answer, self.names, self.viewer, self.console.ink):
             self.console.show(row)
         if self.viewer is not None:
-            self._heard[self.viewer] = len(self.match.table.story or ())
+            self._heard[self.viewer] = self._story_length
 
     def _hand_over(self, seat: int) -> None:
         """Serve another person now. With private hands, nothing of the one's may be left for the other to see."""
@@ -231,7 +243,7 @@ class Session:
             facts = self.match.game.story(self.match.table, seat, self._heard[seat])
             for row in telling.fact_rows(facts[-MOST_HEARD:], self.console.ink):
                 self.console.show(row)
-        self._heard[seat] = len(self.match.table.story or ())
+        self._heard[seat] = self._story_length
         self._fresh = True
 
     def _pass_keyboard(self, seat: int) -> None:
@@ -243,53 +255,3 @@ class Session:
             self.console.clear()
         self.console.ask(f"Hand the keyboard to P{seat + 1}; P{seat + 1}, press Enter. ")
         self.console.clear()
-
-    # ------------------------------------------------------------------------------------------ begin and end
-    def _greet(self) -> None:
-        ink = self.console.ink
-        setting = self.match.record.setting
-        number = sum(entry.seat >= 0 for entry in self.match.entries)
-        self.console.show(ink.rule(self.match.game.title + (f", going on after {number} answers" if number else "")))
-        self.say(board.GOAL)
-        for seat in self.match.people:
-            self._introduce(seat)
-        saved = "" if self.save.trouble else " The game is saved as you play."
-        self.say(f"Seed {setting.seed}.{saved} Type help for help, quit to leave.")
-        for seat in self.match.people:
-            self._heard[seat] = len(self.match.table.story or ())
-
-    def _introduce(self, seat: int) -> None:
-        role = board.roles(self.own_view)[seat]
-        you = "You are" if len(self.match.people) == 1 else "A person is"
-        powers = " ".join(rule.text for rule in self.match.game.rulebook if f".{role}." in rule.id)
-        self.say(f"{you} P{seat + 1}, the {board.title(role)}. {powers}".rstrip())
-
-    def _mention_trouble(self) -> None:
-        if self.save.trouble and not self._said_trouble:
-            self._said_trouble = True
-            self.say(f"Note: this game is not being saved ({self.save.trouble}). `save FILE` writes it elsewhere.")
-
-    def goodbye(self) -> None:
-        """What to say to somebody who leaves in the middle."""
-        if self.save.trouble:
-            self.say(f"Goodbye. The game could not be saved: {self.save.trouble}.")
-        else:
-            self.console.show(f"Goodbye. The game is saved in {self.save.path}")
-            self.console.show(f"Go on with: containment resume {short(self.save.path)}")
-
-    def _farewell(self) -> None:
-        ink = self.console.ink
-        over = self.match.table.over
-        assert over is not None
-        self.console.show()
-        self.show_board()
-        self.console.show(ink.rule("You have won" if over.won else "You have lost"))
-        self.console.show(ink.text(f"{over.sentence} [{over.rule}]", style="good" if over.won else "alarm"))
-        if over.rule in self.match.game.rulebook:
-            self.say(self.match.game.rulebook[over.rule].text)
-        self.say(f"Seed {self.match.record.setting.seed}.")
-        if self.save.trouble:
-            self.say(f"The game could not be saved: {self.save.trouble}.")
-        else:
-            self.console.show(f"Record: {self.save.path}")  # paths are not wrapped: they are there to be copied
-            self.console.show(f"Look at it again with: containment replay {short(self.save.path)}")

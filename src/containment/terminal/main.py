@@ -12,6 +12,7 @@ import containment
 from containment.kernel.errors import ContainmentError
 from containment.play.match import Match
 from containment.play.saves import PERSON, Save, find, newest_unfinished, read
+from containment.terminal import welcome
 from containment.terminal.arguments import complain, game_options, parser, whole_number
 from containment.terminal.commands import rules_rows
 from containment.terminal.console import Console
@@ -100,7 +101,7 @@ def _sit(match: Match, names: Sequence[str], save: Save, given: argparse.Namespa
         return session.run()
     except KeyboardInterrupt:
         session.console.show()
-        session.goodbye()
+        welcome.goodbye(session)
         return INTERRUPTED
     finally:
         save.close()

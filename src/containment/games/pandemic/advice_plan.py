@@ -12,6 +12,7 @@ from containment.games.pandemic.actions import build_options, dispatch_options, 
 from containment.games.pandemic.advice_value import danger, outlook, pawns, steps_to, value
 from containment.games.pandemic.board import CARDS_OF, COLOUR_OF, COLOURS, NEAR
 from containment.games.pandemic.events import all_events, events_of, fitting
+from containment.games.pandemic.forecast import ARRANGE_CARDS
 from containment.games.pandemic.infection import infect
 from containment.games.pandemic.moves import (
     AGREE,
@@ -66,7 +67,7 @@ from containment.games.pandemic.table import (
     STORED,
     Pandemic,
 )
-from containment.games.pandemic.turn import ACTIONS, ARRANGE_CARDS, CHECK_HAND, CONSENT_OF, EVENT_WINDOW, PAY_FOR_CURE
+from containment.games.pandemic.turn import ACTIONS, CHECK_HAND, CONSENT_OF, EVENT_WINDOW, PAY_FOR_CURE
 from containment.kernel.sets import bit, has, lowest, put, put_each, size
 from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, asked, commit
 from containment.native import i64, mypyc_attr, vec

@@ -9,6 +9,7 @@ from typing import Final
 
 from containment.games.pandemic.board import ALL_CITIES, CARDS_OF, CITIES, COLOURS, NEAR, RATE
 from containment.games.pandemic.infection import WON, protected
+from containment.games.pandemic.infection_cards import FLIP, INTENSIFY
 from containment.games.pandemic.table import (
     EPIDEMICS,
     GIVE_ANY_CARD,
@@ -25,7 +26,7 @@ from containment.games.pandemic.table import (
     SUPPLY,
     Pandemic,
 )
-from containment.games.pandemic.turn import BEGIN_TURN, DRAW_CARD, DRAW_CARDS, FLIP, INFECT_CITIES, INTENSIFY
+from containment.games.pandemic.turn import BEGIN_TURN, DRAW_CARD, DRAW_CARDS, INFECT_CITIES
 from containment.kernel.sets import bit, lowest, size
 from containment.kernel.steps import arg1
 from containment.native import i64, vec

@@ -20,8 +20,8 @@ from containment.games.pandemic.moves import (
 )
 from containment.games.pandemic.table import (
     AIRLIFT_CARD,
-    ALL_EVENTS,
     AIRLIFTED,
+    ALL_EVENTS,
     DECLINED,
     EVENT_PLAYED,
     EVENTS_GONE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from containment.games.pandemic import setup, turn
+from containment.games.pandemic import forecast, infection_cards, setup, turn
 from containment.kernel.steps import Rules
 from containment.kernel.table import Ending
 
@@ -26,13 +26,13 @@ RULES: Final = Rules(
         turn.DRAW_CARDS,
         turn.DRAW_CARD,
         turn.RESOLVE_EPIDEMICS,
-        turn.FLIP,
-        turn.INTENSIFY,
+        infection_cards.FLIP,
+        infection_cards.INTENSIFY,
         turn.INFECT_CITIES,
         turn.CHECK_HAND,
         turn.EVENT_WINDOW,
-        turn.LOOK,
-        turn.ARRANGE_CARDS,
+        forecast.LOOK,
+        forecast.ARRANGE_CARDS,
         setup.FIRST_INFECTION,
         setup.DEAL_ROLES,
         setup.DEAL_HANDS,

@@ -31,9 +31,11 @@ from containment.games.pandemic.table import (
     STATIONS,
     Pandemic,
     empty_table,
+    hidden_from_others,
     move_pawn,
+    take_in_hand,
 )
-from containment.games.pandemic.turn import BEGIN_TURN, hidden_from_others, take_in_hand
+from containment.games.pandemic.turn import BEGIN_TURN
 from containment.kernel.fate import below
 from containment.kernel.sets import bit, lowest, nth, put_each, size
 from containment.kernel.steps import NOT_A_MOVE, Do, Draw, Rules, arg0, arg1

@@ -219,7 +219,7 @@ def _deal(
     for seat, cards in enumerate(hands):
         for name in cards or ():
             n = _from_pool(t, name)
-            turn.take_in_hand(t, seat, n)
+            table.take_in_hand(t, seat, n)
     for name in discards:
         n = _from_pool(t, name)
         w[table.PLAYER_DISCARD + (n >= 48)] |= 1 << (n - 48 if n >= 48 else n)

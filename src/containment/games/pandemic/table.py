@@ -16,6 +16,7 @@ from containment.native import i64, mypyc_attr, vec
 from containment.parts import heaps, layers
 
 MOST_SEATS: Final = 5
+EVERYBODY: Final = 31  # as a set of seats
 CUBES: Final = 24  # [P.1.2] of each colour
 STATIONS_IN_ALL: Final = 6  # [P.1.2]
 LAST_OUTBREAK: Final = 8  # [P.1.5]
@@ -150,6 +151,18 @@ class Pandemic(Table):
     def cards_to_cure(self, seat: i64) -> i64:
         """[P.4.12] Five City cards of one colour; [P.scientist.cheap_cure] four for the Scientist."""
         return 4 if self.can(seat, CHEAP_CURE) else 5
+
+
+def take_in_hand(t: Pandemic, seat: i64, card: i64) -> None:
+    if card >= EVENT_CARD:
+        t.w[HAND + seat * 2 + 1] |= bit(card - EVENT_CARD)
+    else:
+        t.w[HAND + seat * 2] |= bit(card)
+
+
+def hidden_from_others(t: Pandemic, seat: i64) -> i64:
+    """[P.3.5] The seats that do not see this seat's cards."""
+    return EVERYBODY & ~bit(seat) if t.w[PRIVATE] else 0
 
 
 BLANK: Final = vec[i64]([0] * (WORDS + 1 + PILE))

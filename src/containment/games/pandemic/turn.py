@@ -19,18 +19,15 @@ from containment.games.pandemic.events import (
     may_hold,
     play_event,
 )
-from containment.games.pandemic.infection import (
-    LOST_BY_CARDS,
-    infect,
-)
+from containment.games.pandemic.forecast import LOOK
+from containment.games.pandemic.infection import LOST_BY_CARDS
+from containment.games.pandemic.infection_cards import FLIP, INTENSIFY
 from containment.games.pandemic.moves import (
     AGREE,
     AIRLIFT,
-    ARRANGE,
     CURE,
     DECLINE,
     DISCARD,
-    DRAW_INFECTION,
     DRAW_PLAYER,
     FORECAST,
     GIVE,
@@ -45,7 +42,6 @@ from containment.games.pandemic.moves import (
     verb_of,
 )
 from containment.games.pandemic.refuse import (
-    NOT_AMONG_THE_CARDS,
     NOT_IN_THE_PILE,
     NOT_OF_THAT_COLOUR,
     not_now,
@@ -57,10 +53,7 @@ from containment.games.pandemic.refuse import (
 from containment.games.pandemic.table import (
     ACTIONS_A_TURN,
     ACTIONS_LEFT,
-    BOTTOM_FLIPPED,
     CARD_DRAWN,
-    CITY_FLIPPED,
-    CITY_SEEN,
     CONSENT,
     DECLINED,
     DISCARDED,
@@ -70,12 +63,8 @@ from containment.games.pandemic.table import (
     EVENT_CARD,
     HAND,
     HAND_LIMIT,
-    INFECTION_DISCARD,
-    INFECTION_PILE,
-    INTENSIFIED,
     JUMPED,
     KEPT,
-    ORDER_CHOSEN,
     PLAYER_DISCARD,
     PLAYER_PILE,
     PRIVATE,
@@ -85,15 +74,15 @@ from containment.games.pandemic.table import (
     SAID_NO,
     SAID_YES,
     SHOWN,
-    SHUFFLES,
     STEP_SKIPPED,
     TURN,
     TURN_BEGAN,
     Pandemic,
+    hidden_from_others,
+    take_in_hand,
 )
-from containment.kernel.fate import below
-from containment.kernel.sets import bit, has, lowest, nth, put, put_each, size
-from containment.kernel.steps import NOT_A_MOVE, NOT_NOW, Ask, Do, Draw, arg0, arg1, arg2
+from containment.kernel.sets import bit, has, lowest, put, put_each
+from containment.kernel.steps import NOT_A_MOVE, NOT_NOW, Ask, Do, Draw, arg0, arg1
 from containment.kernel.table import NOBODY
 from containment.native import i64, vec
 from containment.parts.heaps import (
@@ -105,23 +94,9 @@ from containment.parts.heaps import (
     sealed_special,
     take_from_heap,
 )
-from containment.parts.layers import (
-    end_cards,
-    end_layer,
-    known_among,
-    lay_on_top,
-    layers,
-    look,
-    raise_known,
-    shuffle_of,
-    take_end,
-    unlooked_layer,
-)
 
-FORECAST_CARDS: Final = 6
 OWNER: Final = 8
 PROPOSAL: Final = 16
-EVERYBODY: Final = 31
 
 
 @final
@@ -340,18 +315,6 @@ class DrawCard(Draw[Pandemic]):
             t.tell(CARD_DRAWN, seat, card, 0, hidden_from_others(t, seat))
 
 
-def take_in_hand(t: Pandemic, seat: i64, card: i64) -> None:
-    if card >= EVENT_CARD:
-        t.w[HAND + seat * 2 + 1] |= bit(card - EVENT_CARD)
-    else:
-        t.w[HAND + seat * 2] |= bit(card)
-
-
-def hidden_from_others(t: Pandemic, seat: i64) -> i64:
-    """[P.3.5] The seats that do not see this seat's cards."""
-    return EVERYBODY & ~bit(seat) if t.w[PRIVATE] else 0
-
-
 @final
 class ResolveEpidemics(Do[Pandemic]):
     """[P.6.3] [P.7.4] Epidemics drawn together are resolved one after the other; [P.7.5] events fit in between."""
@@ -375,68 +338,6 @@ class ResolveEpidemics(Do[Pandemic]):
             t.then(FLIP.of(3, 1), EVENT_WINDOW.of(GAP, 0), INTENSIFY.of(), between, x)
         else:
             t.then(FLIP.of(3, 1), EVENT_WINDOW.of(GAP, 0), INTENSIFY.of())
-
-
-@final
-class Flip(Draw[Pandemic]):
-    """[P.8.1] An Infection card is flipped and fully resolved; [P.11.3] nothing comes between."""
-
-    __slots__ = ()
-
-    def of(self, cubes: i64, bottom: i64) -> i64:
-        return self.pack(cubes, bottom)
-
-    def waits(self, t: Pandemic, x: i64) -> bool:
-        if layers(t.w, INFECTION_PILE) == 0:
-            reshuffle(t)
-        return Draw.waits(self, t, x)
-
-    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        return put_each(out, 0, DRAW_INFECTION, end_cards(t.w, INFECTION_PILE, arg1(x) != 0))
-
-    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
-        return refuse_member(end_cards(t.w, INFECTION_PILE, arg1(x) != 0), DRAW_INFECTION, move, NOT_IN_THE_PILE)
-
-    def pick(self, t: Pandemic, x: i64) -> i64:
-        cards = end_cards(t.w, INFECTION_PILE, arg1(x) != 0)
-        return DRAW_INFECTION | nth(cards, below(t.turn_wheel(), size(cards)))
-
-    def shuffle_of(self, t: Pandemic, x: i64) -> i64:
-        return shuffle_of(end_layer(t.w, INFECTION_PILE, arg1(x) != 0))
-
-    def is_last(self, t: Pandemic, x: i64) -> bool:
-        return arg1(x) != 0
-
-    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
-        city = second(move)
-        bottom = arg1(x) != 0
-        t.w[DECLINED] = 0
-        take_end(t.w, INFECTION_PILE, city, bottom)
-        t.w[INFECTION_DISCARD] |= bit(city)
-        t.tell(BOTTOM_FLIPPED if bottom else CITY_FLIPPED, city)
-        infect(t, city, arg0(x))
-
-
-def reshuffle(t: Pandemic) -> None:
-    """[P.A9] An empty Infection Deck is made anew from its discard pile."""
-    w = t.w
-    w[SHUFFLES] += 1
-    lay_on_top(w, INFECTION_PILE, w[INFECTION_DISCARD], w[SHUFFLES] & 15)
-    w[INFECTION_DISCARD] = 0
-
-
-@final
-class Intensify(Do[Pandemic]):
-    """[P.7.3] The Infection Discard Pile is shuffled and put on top of the Infection Deck."""
-
-    __slots__ = ()
-
-    def of(self) -> i64:
-        return self.pack()
-
-    def run(self, t: Pandemic, x: i64) -> None:
-        t.tell(INTENSIFIED, size(t.w[INFECTION_DISCARD]))
-        reshuffle(t)
 
 
 @final
@@ -543,76 +444,7 @@ class EventWindow(Ask[Pandemic]):
             propose(t, seat, move)
 
 
-@final
-class Look(Draw[Pandemic]):
-    """[P.forecast] The next of the top six Infection cards is seen; [P.A9] with fewer, all of them."""
-
-    __slots__ = ()
-
-    def of(self, seat: i64, seen: i64) -> i64:
-        return self.pack(seat, seen)
-
-    def cards(self, t: Pandemic, x: i64) -> i64:
-        return known_among(t.w, INFECTION_PILE, arg1(x), arg1(x) + 1)
-
-    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        return put_each(out, 0, DRAW_INFECTION, self.cards(t, x))
-
-    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
-        return refuse_member(self.cards(t, x), DRAW_INFECTION, move, NOT_IN_THE_PILE)
-
-    def pick(self, t: Pandemic, x: i64) -> i64:
-        cards = self.cards(t, x)
-        return DRAW_INFECTION | nth(cards, below(t.turn_wheel(), size(cards)))
-
-    def shuffle_of(self, t: Pandemic, x: i64) -> i64:
-        return shuffle_of(t.w[unlooked_layer(t.w, INFECTION_PILE, arg1(x))])
-
-    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
-        seat = arg0(x)
-        seen = arg1(x) + 1
-        unseen = hidden_from_others(t, seat)  # [P.C4]
-        look(t.w, INFECTION_PILE, arg1(x), second(move), EVERYBODY & ~unseen)
-        t.tell(CITY_SEEN, seat, second(move), 0, unseen)
-        if seen < FORECAST_CARDS and seen < layers(t.w, INFECTION_PILE):
-            t.then(self.of(seat, seen))
-        else:
-            t.then(ARRANGE_CARDS.of(seat, seen, 0))
-
-
-@final
-class ArrangeCards(Ask[Pandemic]):
-    """[P.forecast] Which card goes on top, which second, and so on."""
-
-    __slots__ = ()
-
-    def of(self, seat: i64, number: i64, done: i64) -> i64:
-        return self.pack(seat, number, done)
-
-    def waits(self, t: Pandemic, x: i64) -> bool:
-        return arg1(x) - arg2(x) > 1
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return arg0(x)
-
-    def cards(self, t: Pandemic, x: i64) -> i64:
-        return known_among(t.w, INFECTION_PILE, arg2(x), arg1(x))
-
-    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        return put_each(out, 0, ARRANGE, self.cards(t, x))
-
-    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
-        return refuse_member(self.cards(t, x), ARRANGE, move, NOT_AMONG_THE_CARDS)
-
-    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
-        raise_known(t.w, INFECTION_PILE, arg2(x), second(move))
-        t.then(self.of(arg0(x), arg1(x), arg2(x) + 1))
-
-    def run(self, t: Pandemic, x: i64) -> None:
-        t.tell(ORDER_CHOSEN, arg0(x), arg1(x))
-
-
-# The kinds of steps by number; 0 is the kernel's. Set-up's own kinds follow in setup.py.
+# The kinds of steps by number; 0 is the kernel's. Others are in forecast.py, infection_cards.py and setup.py.
 BEGIN_TURN: Final[BeginTurn] = BeginTurn(1)
 ACTIONS: Final[Actions] = Actions(2)
 CONSENT_OF: Final[ConsentOf] = ConsentOf(3)
@@ -620,10 +452,6 @@ PAY_FOR_CURE: Final[PayForCure] = PayForCure(4)
 DRAW_CARDS: Final[DrawCards] = DrawCards(5)
 DRAW_CARD: Final[DrawCard] = DrawCard(6)
 RESOLVE_EPIDEMICS: Final[ResolveEpidemics] = ResolveEpidemics(7)
-FLIP: Final[Flip] = Flip(8)
-INTENSIFY: Final[Intensify] = Intensify(9)
 INFECT_CITIES: Final[InfectCities] = InfectCities(10)
 CHECK_HAND: Final[CheckHand] = CheckHand(11)
 EVENT_WINDOW: Final[EventWindow] = EventWindow(12)
-LOOK: Final[Look] = Look(13)
-ARRANGE_CARDS: Final[ArrangeCards] = ArrangeCards(14)

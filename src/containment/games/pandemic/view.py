@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from containment.games.pandemic import facts, setup, table, turn
+from containment.games.pandemic import facts, setup, table
 from containment.games.pandemic.actions import shareable
 from containment.games.pandemic.board import RATE
 from containment.games.pandemic.rules import RULES, VERSION
@@ -310,9 +310,9 @@ def _imagine_hands(t: Pandemic, v: PandemicView, dice: _Dice) -> None:
     unseen = dice.shuffled([NUMBERS[name] for name in v.unseen_cards])
     for s in range(v.seats):
         for name in v.hands[s]:
-            turn.take_in_hand(t, s, NUMBERS[name])
+            table.take_in_hand(t, s, NUMBERS[name])
         for _ in range(v.hand_sizes[s] - len(v.hands[s])):
-            turn.take_in_hand(t, s, unseen.pop())
+            table.take_in_hand(t, s, unseen.pop())
     for n in unseen:
         heaps.take_from_pool(t.w, table.PLAYER_PILE, n)  # taking what is not there puts it there
     t.w[table.PLAYER_PILE + 2] = heaps.packed_heaps(list(v.heaps))

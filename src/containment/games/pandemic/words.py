@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from containment.games.pandemic import facts, moves, refuse, table, turn
+from containment.games.pandemic import facts, forecast, moves, refuse, table, turn
 from containment.kernel import steps
 from containment.kernel.codebook import Codebook, Domain, Verb, plain
 from containment.kernel.table import CHANCE, Table
@@ -382,7 +382,7 @@ def prompt(t: Table) -> str:
         return f"{name}, you hold more {facts.COLOURS[b]} cards than the cure needs. Which do you keep?"
     if op == turn.CHECK_HAND.op:
         return f"{name}, your hand is over the limit of {table.HAND_LIMIT}. Discard a card or play an event."
-    if op == turn.ARRANGE_CARDS.op:
+    if op == forecast.ARRANGE_CARDS.op:
         return f"{name}, which infection card shall be drawn {_ORDINALS[x >> 24 & 255]}?"
     if a:
         return f"{name}, between Infect and Intensify: do you play Resilient Population?"

@@ -1,0 +1,96 @@
+"""The event Forecast: the top Infection cards are seen and put back in an order of choice. [P.forecast]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from containment.games.pandemic.moves import ARRANGE, DRAW_INFECTION, second
+from containment.games.pandemic.refuse import NOT_AMONG_THE_CARDS, NOT_IN_THE_PILE, refuse_member
+from containment.games.pandemic.table import (
+    CITY_SEEN,
+    EVERYBODY,
+    INFECTION_PILE,
+    ORDER_CHOSEN,
+    Pandemic,
+    hidden_from_others,
+)
+from containment.kernel.fate import below
+from containment.kernel.sets import nth, put_each, size
+from containment.kernel.steps import Ask, Draw, arg0, arg1, arg2
+from containment.native import i64, vec
+from containment.parts.layers import known_among, layers, look, raise_known, shuffle_of, unlooked_layer
+
+FORECAST_CARDS: Final = 6
+
+
+@final
+class Look(Draw[Pandemic]):
+    """[P.forecast] The next of the top six Infection cards is seen; [P.A9] with fewer, all of them."""
+
+    __slots__ = ()
+
+    def of(self, seat: i64, seen: i64) -> i64:
+        return self.pack(seat, seen)
+
+    def cards(self, t: Pandemic, x: i64) -> i64:
+        return known_among(t.w, INFECTION_PILE, arg1(x), arg1(x) + 1)
+
+    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
+        return put_each(out, 0, DRAW_INFECTION, self.cards(t, x))
+
+    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
+        return refuse_member(self.cards(t, x), DRAW_INFECTION, move, NOT_IN_THE_PILE)
+
+    def pick(self, t: Pandemic, x: i64) -> i64:
+        cards = self.cards(t, x)
+        return DRAW_INFECTION | nth(cards, below(t.turn_wheel(), size(cards)))
+
+    def shuffle_of(self, t: Pandemic, x: i64) -> i64:
+        return shuffle_of(t.w[unlooked_layer(t.w, INFECTION_PILE, arg1(x))])
+
+    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
+        seat = arg0(x)
+        seen = arg1(x) + 1
+        unseen = hidden_from_others(t, seat)  # [P.C4]
+        look(t.w, INFECTION_PILE, arg1(x), second(move), EVERYBODY & ~unseen)
+        t.tell(CITY_SEEN, seat, second(move), 0, unseen)
+        if seen < FORECAST_CARDS and seen < layers(t.w, INFECTION_PILE):
+            t.then(self.of(seat, seen))
+        else:
+            t.then(ARRANGE_CARDS.of(seat, seen, 0))
+
+
+@final
+class ArrangeCards(Ask[Pandemic]):
+    """[P.forecast] Which card goes on top, which second, and so on."""
+
+    __slots__ = ()
+
+    def of(self, seat: i64, number: i64, done: i64) -> i64:
+        return self.pack(seat, number, done)
+
+    def waits(self, t: Pandemic, x: i64) -> bool:
+        return arg1(x) - arg2(x) > 1
+
+    def seat_of(self, t: Pandemic, x: i64) -> i64:
+        return arg0(x)
+
+    def cards(self, t: Pandemic, x: i64) -> i64:
+        return known_among(t.w, INFECTION_PILE, arg2(x), arg1(x))
+
+    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
+        return put_each(out, 0, ARRANGE, self.cards(t, x))
+
+    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
+        return refuse_member(self.cards(t, x), ARRANGE, move, NOT_AMONG_THE_CARDS)
+
+    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
+        raise_known(t.w, INFECTION_PILE, arg2(x), second(move))
+        t.then(self.of(arg0(x), arg1(x), arg2(x) + 1))
+
+    def run(self, t: Pandemic, x: i64) -> None:
+        t.tell(ORDER_CHOSEN, arg0(x), arg1(x))
+
+
+LOOK: Final[Look] = Look(13)
+ARRANGE_CARDS: Final[ArrangeCards] = ArrangeCards(14)

@@ -1,0 +1,59 @@
+"""Welcome and farewell: what is said when a session begins, when somebody leaves, and when the game is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from containment.play.saves import short
+from containment.terminal import board
+
+if TYPE_CHECKING:
+    from containment.terminal.line import Session
+
+
+def greet(s: Session) -> None:
+    """The goal, who the people are, and what to type for more."""
+    ink = s.console.ink
+    number = sum(entry.seat >= 0 for entry in s.match.entries)
+    s.console.show(ink.rule(s.match.game.title + (f", going on after {number} answers" if number else "")))
+    s.say(board.GOAL)
+    for seat in s.match.people:
+        _introduce(s, seat)
+    saved = "" if s.save.trouble else " The game is saved as you play."
+    s.say(f"Seed {s.match.record.setting.seed}.{saved} Type help for help, quit to leave.")
+
+
+def _introduce(s: Session, seat: int) -> None:
+    role = board.roles(s.own_view)[seat]
+    you = "You are" if len(s.match.people) == 1 else "A person is"
+    powers = " ".join(rule.text for rule in s.match.game.rulebook if f".{role}." in rule.id)
+    called = "without a role" if role == "none" else f"the {board.title(role)}"
+    s.say(f"{you} P{seat + 1}, {called}. {powers}".rstrip())
+
+
+def goodbye(s: Session) -> None:
+    """Somebody leaves in the middle. Paths are not wrapped: they are there to be copied."""
+    if s.save.trouble:
+        s.say(f"Goodbye. The game could not be saved: {s.save.trouble}.")
+    else:
+        s.console.show(f"Goodbye. The game is saved in {s.save.path}")
+        s.console.show(f"Go on with: containment resume {short(s.save.path)}")
+
+
+def farewell(s: Session) -> None:
+    """How it ended and by which rule, and how to look at it again."""
+    ink = s.console.ink
+    over = s.match.table.over
+    assert over is not None
+    s.console.show()
+    s.show_board()
+    s.console.show(ink.rule("You have won" if over.won else "You have lost"))
+    s.console.show(ink.text(f"{over.sentence} [{over.rule}]", style="good" if over.won else "alarm"))
+    if over.rule in s.match.game.rulebook:
+        s.say(s.match.game.rulebook[over.rule].text)
+    s.say(f"Seed {s.match.record.setting.seed}.")
+    if s.save.trouble:
+        s.say(f"The game could not be saved: {s.save.trouble}.")
+    else:
+        s.console.show(f"Record: {s.save.path}")
+        s.console.show(f"Look at it again with: containment replay {short(s.save.path)}")
