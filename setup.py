@@ -6,7 +6,6 @@ CONTAINMENT_BUILD=auto (the default) compiles if it can; pure never does; native
 from __future__ import annotations
 
 import os
-import sys
 import warnings
 from pathlib import Path
 
@@ -30,14 +29,6 @@ COMPILED = [
     *(f"games/pandemic/{name}.py" for name in PANDEMIC),
 ]
 FLAGS = ["-fwrapv", "-fno-semantic-interposition"]
-GCC_FLAGS = [
-    "--param",
-    "inline-unit-growth=400",
-    "--param",
-    "large-unit-insns=200000",
-    "--param",
-    "max-inline-insns-auto=60",
-]
 
 
 def extensions() -> list:
@@ -58,8 +49,7 @@ def extensions() -> list:
     )
     if os.name == "posix":
         for extension in built:
-            more = FLAGS + (GCC_FLAGS if sys.platform == "linux" else [])
-            extension.extra_compile_args = [*extension.extra_compile_args, *more]
+            extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
     return built
 
 

@@ -21,8 +21,8 @@ MAY_IMPORT = {
     "": {"kernel", "games"},
     "testing": {"kernel", ""},
     "players": {"kernel", ""},
-    "play": {"kernel", "players", ""},
-    "terminal": {"kernel", "players", "play", ""},
+    "matches": {"kernel", "players", ""},
+    "terminal": {"kernel", "players", "matches", ""},
     "__main__": {"terminal"},
 }
 

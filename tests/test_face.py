@@ -122,3 +122,11 @@ def test_a_rule_is_found_by_id_or_words() -> None:
     assert [r.id for r in book.find("P.4.1")] == ["P.4.1"] == [r.id for r in book.find("4.1")]
     assert "P.forecast" in [r.id for r in book.find("forecast")]
     assert book.find("zebra") == []
+
+
+def test_no_package_hides_a_name_of_the_face() -> None:
+    """A package of the same name would take a function's place once it is imported."""
+    import pkgutil
+
+    packages = {module.name for module in pkgutil.iter_modules(containment.__path__)}
+    assert not packages & set(containment.__all__)

@@ -15,7 +15,7 @@ from containment.kernel.steps import asked
 from containment.players import PLAYERS, player
 
 GAME = containment.game("pandemic")
-TABLES = ((2, "open", False), (2, "private", True), (3, "open", True), (4, "private", True), (4, "open", True)) * 2
+TABLES = ((2, "open", False), (2, "private", True), (3, "open", True), (4, "private", True))
 
 
 def advised(t: Any, seat: int | None = None) -> tuple[str, str]:
@@ -25,15 +25,18 @@ def advised(t: Any, seat: int | None = None) -> tuple[str, str]:
     return GAME.codebook.words(choice.move), choice.because
 
 
-def check_choices(t: Any, name: str) -> str:
-    """What each seat would choose is its own to choose and is explained. The kind of question it was."""
+def check_choices(t: Any, name: str) -> int:
+    """What each seat would choose is its own to choose and is explained; the move of the seat that is asked."""
     seat = int(asked(t))
+    chosen = -1
     for other in range(int(t.seats)):
         view = GAME.view(t, other)
         choice = player(name, 7).choose(view) if other == seat else player(name, 7).speak_up(view)
         assert choice is None or (choice.move in view.moves and choice.because.strip())
-        assert other != seat or choice is not None
-    return step_name(t)
+        if other == seat:
+            assert choice is not None
+            chosen = choice.move
+    return chosen
 
 
 def test_players_go_by_name_and_an_unknown_name_lists_the_known_ones() -> None:
@@ -43,18 +46,19 @@ def test_players_go_by_name_and_an_unknown_name_lists_the_known_ones() -> None:
 
 
 def test_every_choice_in_random_positions_is_legal_and_explained() -> None:
-    """PayForCure and ArrangeCards are too rare in random play; they are staged below."""
+    """One move in two is thumb's own: play at random alone never gets far enough to fill a hand."""
     met = set()
     out = move_buffer()
     wheel = int(seeded(11))
     for seed, (seats, hands, consent) in enumerate(TABLES):
         t = GAME.new(seed=seed, seats=seats, epidemics=4, hands=hands, consent=consent)
         while not t.ended:
+            met.add(step_name(t))
             check_choices(t, "random")
-            met.add(check_choices(t, "thumb"))
-            play_at_random(t, wheel, 2, out)
+            GAME.play(t, check_choices(t, "thumb"))
+            play_at_random(t, wheel, 1, out)
             wheel = int(turned(wheel))
-    assert met == {"Actions", "EventWindow", "CheckHand", "ConsentOf"}
+    assert met >= {"Actions", "EventWindow", "CheckHand", "ConsentOf"}  # the rarer questions are staged below
 
 
 def test_a_whole_game_by_thumb_meets_its_questions_and_ends() -> None:

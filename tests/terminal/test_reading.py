@@ -9,7 +9,7 @@ import pytest
 
 import containment
 from containment.kernel.codebook import plain
-from containment.play.match import Match
+from containment.matches.match import Match
 from containment.terminal import board, commands, reading
 from containment.terminal.ink import Ink, shown_length, to_ascii
 from containment.terminal.menu import Menu

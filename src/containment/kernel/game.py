@@ -88,6 +88,8 @@ class Game:
     view: Callable[[Table, int], Any]
     imagine: Callable[[Any, int], Table]
     laws: tuple[Callable[[Table], None], ...] = ()
+    facts: Any = None
+    """What everybody can read off the board and the cards: names, colours, neighbours, texts."""
     stage: Callable[..., Table] | None = None
     advice: Callable[[Any, int], tuple[int, str] | None] | None = None
     """Rules of thumb: from a view and a seed, a move of that seat and a sentence why. Of a seat that is not asked and

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
+from containment import game
 from containment.kernel.codebook import Verb
 from containment.kernel.game import Fact, View
 from containment.terminal.ink import LETTERS, Ink
@@ -25,24 +23,16 @@ DESTINATIONS = ("drive", "direct", "charter", "shuttle", "send", "join", "jump",
 _LOUD = ("Epidemic", "an outbreak of", "discovered the cure", "was eradicated")
 
 
-@dataclass(frozen=True)
-class City:
-    name: str
-    colour: str
-    near: tuple[str, ...]
-
-
 @cache
-def cities() -> dict[str, City]:
-    """The map, from the game's data file, in its order."""
-    data = json.loads((files("containment.games.pandemic") / "data" / "cities.json").read_text(encoding="utf-8"))
-    return {c["id"]: City(c["name"], c["colour"], tuple(c["neighbours"])) for c in data["cities"]}
+def cities() -> dict[str, Any]:
+    """The map, in the order of the game's facts."""
+    return {city.id: city for city in game("pandemic").facts.CITIES}
 
 
 def title(identifier: str) -> str:
     """An id as a name: a city's own, otherwise its words with capitals."""
     if identifier in cities():
-        return cities()[identifier].name
+        return str(cities()[identifier].name)
     return identifier.replace("_", " ").title()
 
 

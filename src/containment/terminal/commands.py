@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from containment.kernel.codebook import Verb
 from containment.kernel.errors import ContainmentError, Refusal
 from containment.kernel.rulebook import Rule, Rulebook
-from containment.play.match import CannotUndo
-from containment.play.saves import text, write
+from containment.matches.match import CannotUndo
+from containment.matches.saves import text, write
 from containment.terminal import board, reading, telling
 from containment.terminal.console import Left
 from containment.terminal.ink import Ink

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from containment.kernel.codebook import Verb
 from containment.kernel.errors import Refusal
 from containment.kernel.game import View
-from containment.play.match import Answer, Match
-from containment.play.saves import Save
+from containment.matches.match import Answer, Match
+from containment.matches.saves import Save
 from containment.terminal import board, reading, telling, welcome
 from containment.terminal.commands import WORDS, Commands
 from containment.terminal.console import Console, Left

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 import containment
 from containment.kernel.errors import ContainmentError
-from containment.play.match import Match
-from containment.play.saves import PERSON, Save, find, newest_unfinished, read
+from containment.matches.match import Match
+from containment.matches.saves import PERSON, Save, find, newest_unfinished, read
 from containment.terminal import welcome
 from containment.terminal.arguments import complain, game_options, parser, whole_number
 from containment.terminal.commands import rules_rows

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from containment.kernel.codebook import plain
 from containment.kernel.errors import BadWords, Refusal
-from containment.play.match import Match
+from containment.matches.match import Match
 from containment.terminal.menu import Menu
 
 _NAMED_SEAT = re.compile(r"p([1-9])\s*:\s*(.*)", re.IGNORECASE)

@@ -9,7 +9,7 @@ from containment import Table
 from containment.kernel import steps
 from containment.kernel.game import Fact
 from containment.kernel.record import start, who
-from containment.play.saves import Saved
+from containment.matches.saves import Saved
 from containment.terminal import board, telling
 from containment.terminal.console import Console, Left
 from containment.terminal.seats import called

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from containment import players
 from containment.kernel.errors import BadOptions, ContainmentError
-from containment.play.saves import PERSON
-from containment.play.simulate import player_seed
+from containment.matches.saves import PERSON
+from containment.matches.simulate import player_seed
 from containment.players.player import Player
 
 TEAMMATE = "thumb"

@@ -10,8 +10,8 @@ import time
 
 import containment
 from containment.kernel.errors import BadOptions
-from containment.play.saves import PERSON
-from containment.play.simulate import Plan, Tally, as_json, play_all
+from containment.matches.saves import PERSON
+from containment.matches.simulate import Plan, Tally, as_json, play_all
 from containment.terminal.arguments import game_options, whole_number
 from containment.terminal.seats import TEAMMATE, computer, named
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from containment.kernel.game import Fact
-from containment.play.match import Answer, Match
+from containment.matches.match import Answer, Match
 from containment.terminal import board
 from containment.terminal.ink import Ink
 

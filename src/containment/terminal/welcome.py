@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from containment.play.saves import short
+from containment.matches.saves import short
 from containment.terminal import board
 
 if TYPE_CHECKING:

@@ -57,8 +57,9 @@ GAME: Final = Game(
     view=view,
     imagine=imagine,
     laws=LAWS,
+    facts=facts,
     stage=stage,
     advice=advise,
 )
 
-__all__ = ["GAME", "facts"]
+__all__ = ["GAME"]

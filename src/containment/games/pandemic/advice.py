@@ -28,7 +28,7 @@ def advise(view: PandemicView, seed: int) -> tuple[int, str] | None:
     if not view.moves:
         return None
     t = believed(view, seed)
-    plan = native_ints([0] * int(ROOM))
+    plan = native_ints([0] * ROOM)
     length = int(best_answer(t, view.seat, plan))
     planned = [int(plan[i]) for i in range(length)]
     if planned and planned[0] in view.moves:

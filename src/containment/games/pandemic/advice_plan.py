@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from containment.games.pandemic.actions import build_options, dispatch_options, may_jump, share_options
-from containment.games.pandemic.advice_value import danger, outlook, pawns, steps_to, value
+from containment.games.pandemic.advice_value import outlook, pawns, steps_to, value
 from containment.games.pandemic.board import CARDS_OF, COLOUR_OF, COLOURS, NEAR
-from containment.games.pandemic.events import all_events, events_of, fitting
+from containment.games.pandemic.events import all_events, events_of, fitting, spend
 from containment.games.pandemic.forecast import ARRANGE_CARDS
 from containment.games.pandemic.infection import infect
 from containment.games.pandemic.moves import (
@@ -48,14 +48,12 @@ from containment.games.pandemic.table import (
     FORECAST_CARD,
     FREE_BUILD,
     GRANT_CARD,
-    HAND,
     HIGH,
     INFECTION_DISCARD,
     INFECTION_PILE,
     KEPT,
     LOW,
     MOVE_OTHER_PAWN,
-    PAWN,
     PLAYER_DISCARD,
     PRIVATE,
     QUIET,
@@ -73,8 +71,8 @@ from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, ask
 from containment.native import i64, mypyc_attr, vec
 from containment.parts.layers import end_cards, known_among
 
-WIDTH: Final[i64] = 10  # positions kept after each action
-ROOM: Final[i64] = 8  # moves a plan has room for: four actions and a few events
+WIDTH: Final = 24  # positions kept after each action
+ROOM: Final = 8  # moves a plan has room for: four actions and a few events
 SILENT: Final = -1  # a seat that is not asked has nothing to say
 FORESIGHT: Final = 150  # the part of the next infections' danger that Forecast can avert, in 256ths
 
@@ -82,39 +80,45 @@ FORESIGHT: Final = 150  # the part of the next infections' danger that Forecast 
 @final
 @mypyc_attr(native_class=True)
 class Beam:
-    """The best positions after some moves, best first, with the moves that led to each."""
+    """The best positions after some moves, with the moves that led to each. `order` ranks their slots, best first."""
 
-    __slots__ = ("count", "paths", "scores", "tables")
+    __slots__ = ("count", "order", "paths", "scores", "tables")
 
     def __init__(self, t: Pandemic) -> None:
-        self.tables: Final = [t] * 10
-        self.scores: Final = vec[i64]([0] * 10)
-        self.paths: Final = vec[i64]([0] * 80)
+        self.tables: Final = [t] * WIDTH
+        self.scores: Final = vec[i64]([0] * WIDTH)
+        self.order: Final = vec[i64]([0] * WIDTH)
+        self.paths: Final = vec[i64]([0] * (WIDTH * ROOM))
         self.count: i64 = 0
 
     def offer(self, t: Pandemic, score: i64, before: Beam, parent: i64, depth: i64, move: i64) -> None:
         """Keep this position if it is among the best; equal points in the same place are the same to us."""
-        if self.count == WIDTH and score <= self.scores[WIDTH - 1]:
+        order = self.order
+        scores = self.scores
+        if self.count == WIDTH and score <= scores[order[WIDTH - 1]]:
             return
         place = self.count
-        while place > 0 and self.scores[place - 1] <= score:
+        while place > 0 and scores[order[place - 1]] <= score:
             place -= 1
-            if self.scores[place] == score and self.tables[place].w[PAWN + t.turn] == t.w[PAWN + t.turn]:
+            if scores[order[place]] == score and self.tables[order[place]].pawn(t.turn) == t.pawn(t.turn):
                 return
-        if self.count < WIDTH:
+        slot = self.count
+        if slot < WIDTH:
             self.count += 1
-        k = self.count - 1
-        while k > place:
-            self.tables[k] = self.tables[k - 1]
-            self.scores[k] = self.scores[k - 1]
-            for i in range(ROOM):
-                self.paths[k * ROOM + i] = self.paths[(k - 1) * ROOM + i]
-            k -= 1
-        self.tables[place] = t
-        self.scores[place] = score
+        else:
+            slot = order[WIDTH - 1]
+        for k in range(self.count - 1, place, -1):
+            order[k] = order[k - 1]
+        order[place] = slot
+        self.tables[slot] = t
+        scores[slot] = score
         for i in range(depth):
-            self.paths[place * ROOM + i] = before.paths[parent * ROOM + i]
-        self.paths[place * ROOM + depth] = move
+            self.paths[slot * ROOM + i] = before.paths[parent * ROOM + i]
+        self.paths[slot * ROOM + depth] = move
+
+    def best(self) -> i64:
+        """The slot of the best position."""
+        return self.order[0]
 
 
 def best_answer(t: Pandemic, seat: i64, plan: vec[i64]) -> i64:
@@ -132,7 +136,7 @@ def best_answer(t: Pandemic, seat: i64, plan: vec[i64]) -> i64:
 
 def best_move(t: Pandemic, seat: i64) -> i64:
     """The move this seat should make now; SILENT if it is not asked and should say nothing."""
-    plan = vec[i64]([0] * 8)
+    plan = vec[i64]([0] * ROOM)
     return plan[0] if best_answer(t, seat, plan) else SILENT
 
 
@@ -171,11 +175,11 @@ def plan_turn(t: Pandemic, seat: i64, plan: vec[i64]) -> i64:
                 commit(there, moves[i])
                 settle(there)
                 following.offer(there, value(there), beam, k, depth, moves[i])
-        if following.count and following.scores[0] > best:
-            best = following.scores[0]
+        if following.count and following.scores[following.best()] > best:
+            best = following.scores[following.best()]
             length = depth + 1
             for i in range(length):
-                plan[i] = following.paths[i]
+                plan[i] = following.paths[following.best() * ROOM + i]
         beam = following
     return finished_plan(t, seat, plan, length)
 
@@ -304,15 +308,18 @@ def window_move(t: Pandemic, seat: i64) -> i64:
         return resilient_move(t)
     if epidemic or flips == 0 or t.w[QUIET]:
         return PASS
-    before = value(t)
-    if has(events, QUIET_CARD):
-        there = t.clone()
-        commit(there, QUIET_NIGHT)
-        if value(there) > before:
-            return QUIET_NIGHT
-    if has(events, FORECAST_CARD) and forecast_gain(t) > 0:
+    if has(events, QUIET_CARD) and quiet_value(t) > value(t):
+        return QUIET_NIGHT
+    if has(events, FORECAST_CARD) and forecast_value(t) > value(t):
         return FORECAST
     return PASS
+
+
+def without(t: Pandemic, event: i64) -> Pandemic:
+    """The table with an event spent and nothing else happened: played for real, the turn might go on at once."""
+    there = t.clone()
+    spend(there, event)
+    return there
 
 
 def resilient_move(t: Pandemic) -> i64:
@@ -320,27 +327,31 @@ def resilient_move(t: Pandemic) -> i64:
     best = value(t)
     move: i64 = PASS
     cards = t.w[INFECTION_DISCARD]
+    there = without(t, RESILIENT_CARD)
     while cards:
-        there = t.clone()
-        commit(there, RESILIENT | lowest(cards))
+        city = lowest(cards)
+        cards &= cards - 1
+        there.w[INFECTION_DISCARD] ^= bit(city)
         score = value(there)
+        there.w[INFECTION_DISCARD] ^= bit(city)
         if score > best:
             best = score
-            move = RESILIENT | lowest(cards)
-        cards &= cards - 1
+            move = RESILIENT | city
     return move
 
 
-def forecast_gain(t: Pandemic) -> i64:
-    """What putting the next cards in a good order may avert, less the worth of the event."""
-    calm = t.clone()
-    calm.w[QUIET] = 1
-    averted = (danger(t) - danger(calm)) * FORESIGHT >> 8
-    spent = t.clone()
-    for seat in range(t.seats):
-        spent.w[HAND + seat * 2 + 1] &= ~(1 << FORECAST_CARD)
-    spent.w[STORED] &= ~(1 << FORECAST_CARD)
-    return averted - (value(t) - value(spent))
+def quiet_value(t: Pandemic) -> i64:
+    there = without(t, QUIET_CARD)
+    there.w[QUIET] = 1
+    return value(there)
+
+
+def forecast_value(t: Pandemic) -> i64:
+    """What putting the next cards in a good order may avert is a part of what no cards at all would."""
+    there = without(t, FORECAST_CARD)
+    before = value(there)
+    there.w[QUIET] = 1
+    return before + ((value(there) - before) * FORESIGHT >> 8)
 
 
 def hand_move(t: Pandemic, seat: i64) -> i64:
@@ -349,8 +360,6 @@ def hand_move(t: Pandemic, seat: i64) -> i64:
     n = put_each(moves, 0, DISCARD, t.cards(seat))
     events = fitting(t, events_of(t, seat), 0)
     n = useful_events(t, events, targets(t), moves, n)
-    if has(events, QUIET_CARD) and t.w[QUIET] == 0:
-        n = put(moves, n, QUIET_NIGHT)
     if has(events, RESILIENT_CARD):
         n = put_each(moves, n, RESILIENT, t.w[INFECTION_DISCARD])
     best: i64 = 0
@@ -362,9 +371,9 @@ def hand_move(t: Pandemic, seat: i64) -> i64:
         if move == SILENT or score > best:
             best = score
             move = moves[i]
-    if has(events, FORECAST_CARD) and value(t) + forecast_gain(t) > best:
-        return FORECAST
-    return move
+    if has(events, QUIET_CARD) and t.w[QUIET] == 0 and quiet_value(t) > best:
+        return QUIET_NIGHT
+    return FORECAST if has(events, FORECAST_CARD) and forecast_value(t) > best else move
 
 
 def cheapest(t: Pandemic, seat: i64, cards: i64) -> i64:

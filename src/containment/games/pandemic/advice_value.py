@@ -39,10 +39,10 @@ DEFEAT: Final = -1000000
 
 # Progress: what a hand is worth by the number of cards it lacks for a cure. Convex: the last cards count most.
 CURE: Final = 1000
-READY: Final = vec[i64]([800, 480, 240, 100, 40, 0])
+READY: Final = vec[i64]([760, 430, 210, 85, 32, 0])
 MOST_LACKING: Final = 5
 WALK: Final = 16  # a step between a complete hand and a station
-STROLL: Final = 5  # the same for a hand that lacks one or two cards: no hurry yet
+STROLL: Final = 3  # the same for a hand that lacks one or two cards: no hurry yet
 SPARE: Final = 12  # a card of an uncured colour in another hand: it can still be shared, or the plan may change
 SCARCE: Final = 30  # a colour that can lose few more cards, by the card it is short of a comfortable reserve
 RESERVE: Final = 3  # the comfortable reserve
@@ -50,7 +50,7 @@ HOPELESS: Final = 4000  # a colour that can no longer be cured
 
 # Sharing: the part of a card's gain that two pawns on the way to each other are credited with.
 SHARE: Final = 20  # 256ths of the gain, a step closer
-SHARE_RANGE: Final = 6  # steps apart (both pawns together) from which meeting is worth nothing
+SHARE_RANGE: Final = 5  # steps apart (both pawns together) from which meeting is worth nothing
 
 # Danger: what an outbreak costs by how many there have been; the eighth loses.
 OUTBREAK: Final = vec[i64]([150, 160, 180, 210, 260, 360, 560, 3000, 3000])
@@ -67,7 +67,7 @@ SUPPLY_LOW: Final = 11  # cubes left of a colour from which on it is worrying,
 SUPPLY_FEAR: Final = 5  # times the square of how far below
 
 # Things worth having.
-COVER: Final = 3  # a city within two steps of a station
+COVER: Final = 2  # a city within two steps of a station
 KEEP: Final = vec[i64]([60, 35, 45, 65, 55])  # unplayed events: airlift, forecast, grant, quiet night, resilient
 LATE: Final = 8  # turns before the end from which on events lose their worth
 ROOMY: Final = 5  # cards in the hand of the player on turn with which two more fit,

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import containment
-from containment.play import saves
-from containment.play.match import Match
-from containment.play.saves import BadSave, Save
+from containment.matches import saves
+from containment.matches.match import Match
+from containment.matches.saves import BadSave, Save
 
 GAME = containment.game("pandemic")
 

@@ -13,11 +13,11 @@ from containment.kernel.errors import BadRecord, ContainmentError
 from containment.kernel.game import Game
 from containment.kernel.record import Record, header, loads
 from containment.kernel.table import Table
-from containment.play.locks import is_open, lock, unlock
-from containment.play.match import line
+from containment.matches.locks import is_open, lock, unlock
+from containment.matches.match import line
 
 if TYPE_CHECKING:
-    from containment.play.match import Entry, Match
+    from containment.matches.match import Entry, Match
 
 SUFFIX = ".record"
 SEATS = "# seats:"

@@ -6,8 +6,8 @@ import pytest
 
 import containment
 from containment.kernel.game import View
-from containment.play.match import CannotUndo, Match
-from containment.play.simulate import player_seed
+from containment.matches.match import CannotUndo, Match
+from containment.matches.simulate import player_seed
 from containment.players.player import Choice, Player
 from containment.players.random_player import RandomPlayer
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from containment.kernel.fate import MOST_SEED
 from containment.kernel.game import Game, View
-from containment.play.match import Match
+from containment.matches.match import Match
 from containment.players.player import Choice, Player
 
 CONFIDENCE = 1.959963984540054  # standard deviations that hold 95 %

@@ -7,7 +7,7 @@ import json
 import pytest
 
 import containment
-from containment.play.simulate import Outcome, Plan, Tally, as_json, play_all, wilson
+from containment.matches.simulate import Outcome, Plan, Tally, as_json, play_all, wilson
 from containment.players import player
 
 PLAN = Plan("pandemic", ("random", "random", "random"), {"seats": 3, "epidemics": 5}, 11, 6)
