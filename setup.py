@@ -16,7 +16,7 @@ MODE = os.environ.get("CONTAINMENT_BUILD", "auto")
 ROOT = Path(__file__).parent / "src" / "containment"
 PANDEMIC = [
     *["board", "moves", "table", "infection", "cure", "actions", "events", "refuse"],
-    *["forecast", "infection_cards", "turn", "setup", "rules", "advice_value", "advice_plan"],
+    *["forecast", "infection_cards", "turn", "setup", "rules", "advice_value", "advice_moves", "advice_plan"],
 ]
 COMPILED = [
     "kernel/sets.py",

@@ -1,4 +1,4 @@
-"""Rules of thumb, second part: what to do. The rest of a turn is planned as a whole, on clones of the table.
+"""Rules of thumb, third part: what to do. The rest of a turn is planned as a whole, on clones of the table.
 
 A beam search: of all positions after one action the few best are kept and played on, and so on to the last action; the
 plan is the way to the best position met. Every other question is answered by looking one move ahead. Compiled.
@@ -8,68 +8,42 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from containment.games.pandemic.actions import build_options, dispatch_options, may_jump, share_options
-from containment.games.pandemic.advice_value import outlook, pawns, steps_to, value
-from containment.games.pandemic.board import CARDS_OF, COLOUR_OF, COLOURS, NEAR
+from containment.games.pandemic.advice_moves import cheapest, targets, thinkable, useful_events
+from containment.games.pandemic.advice_value import outlook, steps_to, value
+from containment.games.pandemic.board import CARDS_OF, COLOUR_OF
 from containment.games.pandemic.events import all_events, events_of, fitting, spend
 from containment.games.pandemic.forecast import ARRANGE_CARDS
 from containment.games.pandemic.infection import infect
 from containment.games.pandemic.moves import (
     AGREE,
-    AIRLIFT,
     ARRANGE,
-    BUILD,
-    BUILD_TAKING,
-    CHARTER,
-    CURE,
-    DIRECT,
     DISCARD,
-    DRIVE,
     FORECAST,
-    GRANT,
-    GRANT_TAKING,
-    JUMP,
     KEEP,
     PASS,
     QUIET_NIGHT,
     RESILIENT,
-    SEND_CHARTER,
-    SHUTTLE,
-    STORE,
-    TREAT,
-    A,
     is_event,
-    second,
-    verb_of,
 )
 from containment.games.pandemic.table import (
     ACTIONS_LEFT,
     AIRLIFT_CARD,
     FORECAST_CARD,
-    FREE_BUILD,
     GRANT_CARD,
-    HIGH,
     INFECTION_DISCARD,
     INFECTION_PILE,
     KEPT,
-    LOW,
-    MOVE_OTHER_PAWN,
-    PLAYER_DISCARD,
-    PRIVATE,
     QUIET,
     QUIET_CARD,
     RESILIENT_CARD,
     STATIONS,
-    STATIONS_IN_ALL,
-    STORE_EVENT,
-    STORED,
     Pandemic,
 )
 from containment.games.pandemic.turn import ACTIONS, CHECK_HAND, CONSENT_OF, EVENT_WINDOW, PAY_FOR_CURE
-from containment.kernel.sets import bit, has, lowest, put, put_each, size
+from containment.kernel.sets import bit, has, lowest, put_each
 from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, asked, commit
 from containment.native import i64, mypyc_attr, vec
-from containment.parts.layers import end_cards, known_among
+from containment.parts.layers import known_among
 
 WIDTH: Final = 24  # positions kept after each action
 ROOM: Final = 8  # moves a plan has room for: four actions and a few events
@@ -222,82 +196,6 @@ def settled(t: Pandemic, x: i64) -> i64:
     return DISCARD | cheapest(t, arg0(x), cards)
 
 
-def thinkable(t: Pandemic, seat: i64, depth: i64, out: vec[i64]) -> i64:
-    """The moves worth thinking about: legal ones, without flights to places where nothing is to be done."""
-    w = t.w
-    turn = t.turn
-    city = t.pawn(turn)
-    here = bit(city)
-    hand = t.cards(turn)
-    goals = targets(t)
-    n = put_each(out, 0, DRIVE, NEAR[city])
-    n = put_each(out, n, DIRECT, hand & ~here)
-    if hand & here:
-        n = put_each(out, n, CHARTER, goals & ~here & ~NEAR[city])
-    if has(w[STATIONS], city):
-        n = put_each(out, n, SHUTTLE, w[STATIONS] & ~here)
-        if hand and may_jump(t, turn):
-            n = put_each(out, n, JUMP | cheapest(t, turn, hand) << A, goals & ~here)
-        for colour in range(COLOURS):
-            if not t.is_cured(colour) and size(hand & CARDS_OF[colour]) >= t.cards_to_cure(turn):
-                n = put(out, n, CURE | colour)
-    elif hand & here or t.can(turn, FREE_BUILD):
-        n = build_options(t, BUILD, BUILD_TAKING, out, n)
-    for colour in range(COLOURS):
-        if has(t.infected(colour), city):
-            n = put(out, n, TREAT | colour)
-    n = share_options(t, turn, out, n)
-    if t.can(turn, STORE_EVENT) and w[STORED] == 0:
-        n = put_each(out, n, STORE, w[PLAYER_DISCARD + 1])
-    if t.can(turn, MOVE_OTHER_PAWN):
-        n = useful_dispatches(t, turn, goals, out, n)
-    return useful_events(t, known_events(t, seat, depth), goals, out, n)
-
-
-def targets(t: Pandemic) -> i64:
-    """Where a flight may be worth a card: to trouble, to a station, to another pawn."""
-    w = t.w
-    cities = pawns(t) | w[STATIONS]
-    next_cards = end_cards(w, INFECTION_PILE, False)
-    for colour in range(COLOURS):
-        cities |= w[HIGH + colour] & (w[LOW + colour] | next_cards & CARDS_OF[colour])
-    return cities
-
-
-def useful_dispatches(t: Pandemic, seat: i64, goals: i64, out: vec[i64], n: i64) -> i64:
-    """The Dispatcher's moves, charter flights only to the goals."""
-    end = dispatch_options(t, seat, out, n)
-    kept = n
-    for i in range(n, end):
-        if verb_of(out[i]) != SEND_CHARTER or has(goals, second(out[i])):
-            out[kept] = out[i]
-            kept += 1
-    return kept
-
-
-def known_events(t: Pandemic, seat: i64, depth: i64) -> i64:
-    """The events to reckon with: now those this seat can play; further on the others' too, if it sees them. A seat that
-    thinks about speaking up reckons with all at once."""
-    if t.w[PRIVATE] or (depth == 0 and t.turn == seat):
-        return events_of(t, seat)
-    return all_events(t)
-
-
-def useful_events(t: Pandemic, events: i64, goals: i64, out: vec[i64], n: i64) -> i64:
-    """Airlifts to the goals, grants where a pawn is."""
-    if has(events, AIRLIFT_CARD):
-        for pawn in range(t.seats):
-            n = put_each(out, n, AIRLIFT | pawn << A, goals & ~bit(t.pawn(pawn)))
-    if has(events, GRANT_CARD):
-        free = pawns(t) & ~t.w[STATIONS]
-        if size(t.w[STATIONS]) < STATIONS_IN_ALL:
-            return put_each(out, n, GRANT, free)
-        while free:
-            n = put_each(out, n, GRANT_TAKING | lowest(free) << A, t.w[STATIONS])
-            free &= free - 1
-    return n
-
-
 # ---------------------------------------------------------------------------------------------- other questions
 def window_move(t: Pandemic, seat: i64) -> i64:
     """Events that meet infections: Resilient Population inside an epidemic, the others right before cities are
@@ -374,21 +272,6 @@ def hand_move(t: Pandemic, seat: i64) -> i64:
     if has(events, QUIET_CARD) and t.w[QUIET] == 0 and quiet_value(t) > best:
         return QUIET_NIGHT
     return FORECAST if has(events, FORECAST_CARD) and forecast_value(t) > best else move
-
-
-def cheapest(t: Pandemic, seat: i64, cards: i64) -> i64:
-    """The City card a seat misses least: of a cured colour, else of the colour it has fewest of."""
-    best: i64 = -1
-    least: i64 = 0
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        colour = COLOUR_OF[card]
-        use: i64 = 0 if t.is_cured(colour) else 1 + size(t.cards(seat) & CARDS_OF[colour])
-        if best < 0 or use < least:
-            best = card
-            least = use
-    return best
 
 
 def card_to_keep(t: Pandemic, cards: i64) -> i64:
