@@ -19,6 +19,7 @@ from containment.kernel.errors import (
     BadWords,
     ContainmentError,
     IllegalMove,
+    NoSuchSeat,
     Refusal,
 )
 from containment.kernel.game import Fact, Game, Question, View, fork
@@ -61,7 +62,7 @@ def refusal(t: Table, move: int | str, seat: int | None = None) -> Refusal | Non
 
 
 def view(t: Table, seat: int) -> Any:
-    """What this seat sees."""
+    """What this seat sees; NOBODY sees what a spectator does."""
     return game_of(t).view(t, seat)
 
 
@@ -108,6 +109,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "NOBODY",
+    "NoSuchSeat",
     "Question",
     "Record",
     "Refusal",

@@ -192,6 +192,8 @@ def _find(name: str) -> object:
         ("game: nim 1\n", "", 2, "no line 'game"),
         ("seed: 3", "seed: three", 4, "whole number"),
         ("seed: 3", "seed: 99999999999", 4, "seed"),
+        ("seed: 3", "seed: ²", 4, "whole number"),
+        ("seed: 3", "seed: " + "9" * 5000, 4, "whole number"),
         ("seed: 3", "seed: 3\nseed: 4", 5, "given twice"),
         ("seed: 3", "seed: 3\ncolour: red", 5, "no line 'colour'"),
         ("seed: 3", "seed: 3\nnonsense", 5, "name: value"),

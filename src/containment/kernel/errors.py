@@ -17,6 +17,10 @@ class BadSituation(ContainmentError):
     """A staged situation cannot exist."""
 
 
+class NoSuchSeat(ContainmentError):
+    """Nobody sits there."""
+
+
 class BadWords(ContainmentError):
     """These words are no move of the game, or more than one."""
 

@@ -88,6 +88,8 @@ class Game:
     view: Callable[[Table, int], Any]
     imagine: Callable[[Any, int], Table]
     laws: tuple[Callable[[Table], None], ...] = ()
+    hushed: frozenset[int] = frozenset()
+    """Verbs whose words only the seat that says them may hear, when hands are private."""
     facts: Any = None
     """What everybody can read off the board and the cards: names, colours, neighbours, texts."""
     stage: Callable[..., Table] | None = None
@@ -151,7 +153,7 @@ class Game:
             return Refusal(t.over.rule, self.refusals[steps.GAME_OVER][1])
         if code not in self.codebook:
             number = steps.NOT_A_MOVE
-        elif seat is not None and steps.actor_of(t, code) != seat:
+        elif seat is not None and (seat < 0 or steps.actor_of(t, code) != seat):
             number = steps.NOT_YOURS
         else:
             number = int(steps.why_not(t, code))

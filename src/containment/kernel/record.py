@@ -140,7 +140,7 @@ def _setting(heads: dict[str, tuple[int, str]], find_game: Callable[[str], Game]
             line, f"this is {game.title} version {version or '?'}; this program plays version {game.version}"
         )
     line, value = heads["seed"]
-    if not value.isdigit():
+    if not (value.isascii() and value.isdigit() and len(value) < 20):
         raise BadRecord(line, f"the seed is a whole number, not {value!r}")
     options: dict[str, Any] = {}
     for head, (line, text) in heads.items():

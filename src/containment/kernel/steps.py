@@ -126,6 +126,10 @@ class Draw(Step[T]):
         """Does the draw take the last of the order (the bottom card) instead of the first?"""
         return False
 
+    def sealed_options(self, t: T, x: i64, out: vec[i64]) -> i64:
+        """What the sealed order is an order of."""
+        return self.options(t, x, out)
+
     def sealed(self, t: T, x: i64) -> i64:
         """The option that comes first in the sealed order, which depends on seed, shuffle and move alone."""
         out = vec[i64]([0] * MOST_MOVES)
@@ -133,7 +137,7 @@ class Draw(Step[T]):
         last = self.is_last(t, x)
         best: i64 = -1
         place: i64 = 0
-        for i in range(self.options(t, x, out)):
+        for i in range(self.sealed_options(t, x, out)):
             here = mixed(salt, out[i])
             if best < 0 or (here > place if last else here < place):
                 best = out[i]

@@ -125,14 +125,19 @@ def check_pieces(game: Game, t: Table) -> None:
 
 
 def check_views(game: Game, t: Table, seats: int, seed: int) -> None:
-    """For every seat: what is imagined from its view looks the same to it, whatever was imagined; and what is refused
-    to it is refused with the same words on the imagined table."""
+    """For every seat: what is imagined from its view looks the same to it, whatever was imagined, and can be played on;
+    what is refused to it is refused with the same words on the imagined table."""
     for seat in range(seats):
         seen = game.view(t, seat)
         for again in (seed, seed + 1):
             other = game.imagine(seen, again)
             must(game.view(other, seat) == seen, f"seat {seat} can tell an imagined table from the true one")
             dice = Dice(again)
+            onward = other.clone()
+            for _ in range(10):
+                if not onward.ended:
+                    steps.commit(onward, dice.pick(legal_moves(onward)))
+                    check_pieces(game, onward)
             for _ in range(10):
                 code = game.codebook.codes[dice.below(len(game.codebook.codes))]
                 must(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 import containment
-from containment.games.pandemic import moves
+from containment.games.pandemic import moves, table, turn
 
 DRAWS = (moves.DRAW_PLAYER >> moves.VERB, moves.DRAW_INFECTION >> moves.VERB)
 
@@ -54,3 +56,31 @@ def test_chance_asked_has_exact_odds_that_add_up_to_one() -> None:
             q = containment.question(t)
             assert q is not None
             containment.play(t, q.moves[0])
+
+
+@pytest.mark.parametrize("fate", ["seeded", "sealed"])
+def test_the_epidemic_lies_at_every_place_of_its_heap_equally_often(fate: str) -> None:
+    """[P.2.8] Three seats, four epidemics: four heaps of twelve. Of 600 deals about 50 have it at each place."""
+    game = containment.game("pandemic")
+    at = [[0] * 12 for _ in range(4)]
+    for seed in range(600):
+        t = game.new(seed=seed, fate=fate, seats=3, roles="none", events=0)
+        view = containment.view(t, 0)
+        assert [size for size, _ in view.heaps] == [11, 11, 11, 10] or sum(size for size, _ in view.heaps) == 43
+        for heap, (size, _) in enumerate(view.heaps):
+            at[heap][epidemic_place(t, size)] += 1
+    for heap in at:
+        expected = 600 / len([n for n in heap if n])
+        assert all(abs(n - expected) < 4.5 * expected**0.5 for n in heap if n), at
+
+
+def epidemic_place(t: containment.Table, size: int) -> int:
+    """Draw a whole heap; where its Epidemic was."""
+    found = -1
+    for place in range(size):
+        x = turn.DRAW_CARD.of(0)
+        answers = len(t.answers or [])
+        turn.DRAW_CARD.run(t, x)
+        if (t.answers or [])[answers] & 255 == table.EPIDEMIC:
+            found = place
+    return found

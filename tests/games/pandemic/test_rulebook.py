@@ -31,9 +31,10 @@ def test_no_two_rules_have_the_same_title() -> None:
 
 
 def test_rulings_say_so() -> None:
-    """The A and C rulings open with the word; what is inferred is marked as a ruling."""
+    """The A and C rulings, and what is inferred, are marked as rulings with their reason."""
     for rule in GAME.rulebook:
-        assert rule.text.startswith("Ruling: ") == bool(re.fullmatch(r"P\.[AC]\d+", rule.id))
+        if re.fullmatch(r"P\.[AC]\d+", rule.id):
+            assert rule.ruling and rule.why
         if rule.source == "inference":
             assert rule.ruling
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import containment
 from containment import testing
 from containment.games.pandemic import moves
@@ -163,3 +165,52 @@ def test_the_cards_of_a_cure_are_laid_out_for_everybody() -> None:
     assert set(containment.view(t, 1).hands[0]) == {"delhi", "cairo", "mumbai", "tehran", "chennai"}
     containment.play(t, "keep cairo")
     assert containment.view(t, 1).hands[0] == ("cairo",) and containment.view(t, 1).hand_sizes[0] == 2
+
+
+@pytest.mark.parametrize("words", ["give p2 tokyo", "airlift p2 tokyo"])
+def test_a_proposed_card_is_known_so_that_agreeing_works_on_an_imagined_table(words: str) -> None:
+    """[P.C5] [P.4.9] [P.airlift] Everybody has heard what is proposed."""
+    game = containment.game("pandemic")
+    t = testing.stage(
+        "pandemic",
+        seats=3,
+        roles=("researcher", "medic", "scientist"),
+        private=True,
+        consent=True,
+        hands=(["tokyo", "lima", "airlift"], ["cairo"], ["delhi"]),
+    )
+    containment.play(t, words)
+    for seat in range(3):
+        for seed in range(10):
+            thought = containment.imagine(containment.view(t, seat), seed)
+            containment.play(thought, "agree")
+            testing.check_pieces(game, thought)
+
+
+def test_a_researcher_full_of_events_can_be_imagined() -> None:
+    """[P.C3] All her City cards are told to the player in her city, so what is hidden are events."""
+    events = ["airlift", "forecast", "government grant", "one quiet night"]
+    t = testing.stage("pandemic", roles=("medic", "researcher"), private=True, hands=(["lima"], ["tokyo", *events]))
+    seen = containment.view(t, 0)
+    assert seen.hands[1] == ("tokyo",) and seen.hand_sizes[1] == 5
+    held = [set(containment.view(containment.imagine(seen, seed), 1).hands[1]) for seed in range(40)]
+    assert all(len(hand) == 5 and "tokyo" in hand for hand in held)
+    assert len({frozenset(hand) for hand in held}) == 5  # each of the five events missing in turn
+
+
+def test_a_spectator_sees_what_everybody_sees() -> None:
+    """[P.3.5]"""
+    t = testing.stage("pandemic", private=True, at="draw", events=0, hands=(["lima", "osaka"], ["tokyo", "cairo"]))
+    seen = containment.view(t, containment.NOBODY)
+    assert seen.hands == ((), ()) and seen.moves == ()
+    assert {"lima", "osaka", "tokyo", "cairo"} <= set(seen.unseen_cards)
+    assert containment.view(containment.imagine(seen, 1), containment.NOBODY) == seen
+    for card in ("tokyo", "sydney"):
+        refused = containment.refusal(t, f"draw player {card}", containment.NOBODY)
+        assert refused is not None and refused == containment.refusal(t, "pass", containment.NOBODY)
+    containment.play(t, "draw player sydney")
+    assert [fact.text for fact in containment.story(t, containment.NOBODY)] == ["P1 drew a card"]
+    assert [fact.text for fact in containment.story(t, 9)] == ["P1 drew a card"]
+    for nobody in (-1, 2, 40):
+        with pytest.raises(containment.NoSuchSeat, match="the seats are 0 to 1"):
+            containment.view(t, nobody)

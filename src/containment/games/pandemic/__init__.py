@@ -7,6 +7,7 @@ from typing import Any, Final
 from containment.games.pandemic import facts
 from containment.games.pandemic.advice import advise
 from containment.games.pandemic.laws import LAWS
+from containment.games.pandemic.moves import ARRANGE, VERB
 from containment.games.pandemic.options import ROLE_IDS, Options
 from containment.games.pandemic.rules import RULES, VERSION
 from containment.games.pandemic.setup import RANDOM_ROLE, set_out
@@ -58,6 +59,7 @@ GAME: Final = Game(
     imagine=imagine,
     laws=LAWS,
     facts=facts,
+    hushed=frozenset({ARRANGE >> VERB}),
     stage=stage,
     advice=advise,
 )

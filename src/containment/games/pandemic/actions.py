@@ -40,6 +40,7 @@ from containment.games.pandemic.table import (
     FREE_BUILD,
     GIVE_ANY_CARD,
     HAND,
+    JOINED,
     JUMPED,
     JUMPED_TO,
     MOVE_OTHER_PAWN,
@@ -53,6 +54,7 @@ from containment.games.pandemic.table import (
     STATIONS_IN_ALL,
     STORE_EVENT,
     STORED,
+    TAKEN,
     TREAT_ALL,
     TREATED,
     Pandemic,
@@ -181,8 +183,10 @@ def act(t: Pandemic, seat: i64, move: i64) -> None:
     elif verb == TREAT:
         treat(t, seat, second(move))
     elif verb == GIVE:
+        t.tell(SHARED, seat, first(move), second(move))
         share(t, seat, first(move), second(move))
     elif verb == TAKE:
+        t.tell(TAKEN, first(move), seat, second(move))
         share(t, first(move), seat, second(move))
     elif verb == STORE:
         store(t, seat, second(move))
@@ -239,7 +243,6 @@ def share(t: Pandemic, giver: i64, receiver: i64, card: i64) -> None:
     drop_city(t, giver, card)
     w[HAND + receiver * 2] |= bit(card)
     w[SHOWN + receiver] |= bit(card)
-    t.tell(SHARED, giver, receiver, card)
 
 
 def store(t: Pandemic, seat: i64, event: i64) -> None:
@@ -253,7 +256,7 @@ def dispatch(t: Pandemic, seat: i64, verb: i64, pawn: i64, city: i64) -> None:
         discard_city(t, seat, city)
     elif verb == SEND_CHARTER:
         discard_city(t, seat, t.pawn(pawn))
-    t.tell(SENT, seat, pawn, city)
+    t.tell(JOINED if verb == JOIN else SENT, seat, pawn, city)
     move_pawn(t, pawn, city)
 
 

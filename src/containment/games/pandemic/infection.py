@@ -15,6 +15,7 @@ from containment.games.pandemic.table import (
     NOTHING_PLACED,
     OUTBREAKS,
     OUTBROKE,
+    RAN_OUT,
     SPREAD,
     SUPPLY,
     ZONE,
@@ -64,6 +65,7 @@ def place_one_each(t: Pandemic, cities: i64, colour: i64) -> bool:
     w = t.w
     needed = size(cities)
     if needed > w[SUPPLY + colour]:
+        t.tell(RAN_OUT, colour, needed, w[SUPPLY + colour])
         t.end(LOST_BY_CUBES)
         return False
     w[SUPPLY + colour] -= needed

@@ -32,7 +32,7 @@ class Options:
     def __post_init__(self) -> None:
         put = object.__setattr__
         put(self, "seats", _number("seats", self.seats, (2, 3, 4)))
-        put(self, "epidemics", _number("epidemics", DIFFICULTIES.get(str(self.epidemics), self.epidemics), (4, 5, 6)))
+        put(self, "epidemics", _epidemics(self.epidemics))
         put(self, "roles", _roles(self.roles, self.seats))
         put(self, "events", _number("events", self.events, (0, 5)))
         hands = self.hands if self.hands != "auto" else ("open" if self.epidemics == 4 else "private")  # [P.3.5]
@@ -43,11 +43,19 @@ class Options:
 
 
 def _number(name: str, value: Any, allowed: tuple[int, ...]) -> int:
-    if isinstance(value, str) and value.strip().isdigit():
+    if isinstance(value, str) and value.strip().isascii() and value.strip().isdigit() and len(value) < 9:
         value = int(value)
     if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
         raise BadOptions(f"{name} is one of {', '.join(map(str, allowed))}, not {value!r}")
     return value
+
+
+def _epidemics(value: Any) -> int:
+    try:
+        return _number("epidemics", DIFFICULTIES.get(str(value).lower(), value), (4, 5, 6))
+    except BadOptions:
+        named = ", ".join(f"{n} ({name})" for name, n in DIFFICULTIES.items())
+        raise BadOptions(f"epidemics is one of {named}, not {value!r}") from None
 
 
 def _yes_or_no(name: str, value: Any) -> bool:
@@ -65,15 +73,13 @@ def _roles(given: Any, seats: int) -> tuple[str, ...]:
     roles = tuple(str(name).strip().lower().replace(" ", "_").replace("-", "_") for name in names)
     if roles in (("random",), ("none",)):
         roles *= seats
-    if len(roles) != seats:
-        raise BadOptions(
-            f"roles names {len(roles)} roles, but there are {seats} seats: give one a seat, or random, or none"
-        )
     for role in roles:
         if role not in (*ROLE_IDS, "random", "none"):
             raise BadOptions(f"roles: there is no role {role!r}; the roles are {', '.join(ROLE_IDS)}")
         if role in ROLE_IDS and roles.count(role) > 1:
             raise BadOptions(f"roles: {role} can sit at one seat only")
+    if len(roles) != seats:
+        raise BadOptions(f"roles names {len(roles)} of {seats} seats: give one role a seat, or random, or none")
     if "none" in roles and set(roles) != {"none"}:
         raise BadOptions("roles: none is for all seats or for no seat")
     return roles

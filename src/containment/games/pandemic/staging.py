@@ -16,7 +16,7 @@ from containment.games.pandemic.table import Pandemic
 from containment.games.pandemic.view import CARD_IDS, ROLE_IDS
 from containment.kernel import steps
 from containment.kernel.codebook import plain
-from containment.kernel.errors import BadSituation
+from containment.kernel.errors import BadOptions, BadSituation
 from containment.kernel.fate import MOST_SEED
 from containment.kernel.fate import seeded as seeded_state
 from containment.kernel.game import LUCK, Setting
@@ -29,6 +29,7 @@ _ROLES = {plain(name.replace("_", " ")): n for n, name in enumerate(ROLE_IDS)}
 _COLOURS = {name: n for n, name in enumerate(facts.COLOURS)} | {"b": 0, "y": 1, "k": 2, "r": 3}
 STEPS = ("actions", "draw", "infect")
 MOST_HEAPS = 8
+MOST_LAYERS = 12  # Forecast and Intensify need room for more
 
 
 def _look_up(name: object, names: Mapping[str, int], what: str) -> int:
@@ -60,6 +61,19 @@ def _city_set(names: Iterable[object], what: str) -> int:
     return found
 
 
+def _whole(value: object, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _seat(who: object, seats: int, what: str) -> int:
+    """A seat by its number from 0, or as "p1", "p2", ..."""
+    names = {f"p{n + 1}": n for n in range(seats)}
+    number = names.get(who.strip().lower()) if isinstance(who, str) else who
+    if not _whole(number, 0, seats - 1):
+        raise BadSituation(f"{what} names the seat {who!r}; the seats are p1 to p{seats} (or 0 to {seats - 1})")
+    return int(number)  # type: ignore[call-overload, no-any-return]
+
+
 def _by_seat(given: Any, seats: int, what: str) -> list[Any]:
     """One value a seat from a list, or from {seat number or 'p1': value}; None where nothing is said."""
     values: list[Any] = [None] * seats
@@ -67,9 +81,9 @@ def _by_seat(given: Any, seats: int, what: str) -> list[Any]:
         return values
     if isinstance(given, Mapping):
         for who, value in given.items():
-            number = int(who[1:]) - 1 if isinstance(who, str) and who[1:].isdigit() else who
-            if not isinstance(number, int) or not 0 <= number < seats:
-                raise BadSituation(f"{what} names the seat {who!r}; the seats are p1 to p{seats}")
+            number = _seat(who, seats, what)
+            if values[number] is not None:
+                raise BadSituation(f"{what} names p{number + 1} twice")
             values[number] = value
         return values
     if isinstance(given, str) or len(given) > seats:
@@ -103,7 +117,7 @@ def stage(
     at: str = "actions",
     quiet_night: bool = False,
     jumped: bool = False,
-    epidemics: int = 4,
+    epidemics: int | None = None,
     events: int = 5,
     private: bool = False,
     consent: bool = False,
@@ -114,11 +128,15 @@ def stage(
 
     `cubes` is {"cairo": 3} for the city's own colour or {"cairo": {"black": 3, "red": 1}}. `infection_pile` is a list
     of layers from the bottom to the top; without it all cards not named elsewhere form one layer. `player_pile` names
-    the cards of the Player Deck (all others not named elsewhere are then discarded); `heap_sizes` splits it from the
-    top into heaps of (cards, with an Epidemic); without it there are as many heaps with an Epidemic as are still to
-    come. A disease that is cured and has no cube is eradicated, as the rules have it.
+    the cards of the Player Deck (all others not named elsewhere are then discarded), and then there is no Epidemic in
+    it unless `heap_sizes` says so, which splits the deck from the top into heaps of (cards, with an Epidemic). With
+    neither, there are as many heaps with an Epidemic as are still to come: `epidemics` less `rate_index`.
+    A disease that is cured and has no cube is eradicated, as the rules have it.
     """
-    options = Options(
+    specials = sum(bool(special) for _, special in heap_sizes or ())
+    if epidemics is None:
+        epidemics = min(6, max(4, rate_index + specials)) if _whole(rate_index, 0, 6) else 4
+    options = _options(
         seats=seats,
         epidemics=epidemics,
         roles=roles if isinstance(roles, str) else tuple(roles),
@@ -130,7 +148,7 @@ def stage(
         raise BadSituation("name the roles of a staged table, or say roles='none'")
     if fate not in LUCK:
         raise BadSituation(f"fate is one of {', '.join(LUCK)}, not {fate!r}")
-    if not 0 <= seed <= MOST_SEED:
+    if not _whole(seed, 0, MOST_SEED):
         raise BadSituation(f"a seed is a whole number from 0 to {MOST_SEED}")
     state = 0 if fate == "asked" else seeded_state(seed)
     t = table.empty_table(RULES, Setting("pandemic", VERSION, options, seed, fate), seats, LUCK[fate], state)
@@ -142,11 +160,19 @@ def stage(
     _deal(t, _by_seat(hands, seats, "hands"), player_discards, events_removed, stored_event, events)
     _pile_player_cards(t, player_pile, heap_sizes, max(0, epidemics - rate_index))
     _pile_infection_cards(t, infection_pile, infection_discards, infection_removed)
+    _check_infection_cards(t)
     _begin(t, turn_of, actions_left, at)
     w[table.QUIET], w[table.JUMPED] = int(quiet_night), int(jumped)
     t.story = []
     steps.advance(t)
     return t
+
+
+def _options(**given: Any) -> Options:
+    try:
+        return Options(**given)
+    except BadOptions as problem:
+        raise BadSituation(str(problem)) from None
 
 
 def _lay_cubes(t: Pandemic, cubes: Mapping[str, Any]) -> None:
@@ -155,10 +181,12 @@ def _lay_cubes(t: Pandemic, cubes: Mapping[str, Any]) -> None:
         by_colour = given if isinstance(given, Mapping) else {facts.CITIES[c].colour: given}
         for which, n in by_colour.items():
             k = colour(which)
-            if not isinstance(n, int) or not 0 <= n <= 3:
+            if not _whole(n, 0, 3):
                 raise BadSituation(
                     f"{name} cannot hold {n!r} {facts.COLOURS[k]} cubes: a city holds 0 to 3 of a colour [P.1.6]"
                 )
+            if t.cubes(c, k):
+                raise BadSituation(f"cubes names {facts.CITIES[c].name} {facts.COLOURS[k]} twice")
             t.w[table.LOW + k] |= (n & 1) << c
             t.w[table.HIGH + k] |= (n >> 1) << c
             t.w[table.SUPPLY + k] -= n
@@ -168,9 +196,9 @@ def _lay_cubes(t: Pandemic, cubes: Mapping[str, Any]) -> None:
 
 
 def _set_tracks(t: Pandemic, outbreaks: int, rate_index: int, cured: Iterable[str], stations: Iterable[str]) -> None:
-    if not 0 <= outbreaks < table.LAST_OUTBREAK:
+    if not _whole(outbreaks, 0, table.LAST_OUTBREAK - 1):
         raise BadSituation(f"outbreaks is 0 to 7 while the game goes on, not {outbreaks} [P.1.5]")
-    if not 0 <= rate_index <= 6:
+    if not _whole(rate_index, 0, 6):
         raise BadSituation(f"the infection rate track has spaces 0 to 6, not {rate_index} [P.1.4]")
     w = t.w
     w[table.OUTBREAKS], w[table.RATE_INDEX], w[table.SHUFFLES] = outbreaks, rate_index, rate_index
@@ -291,23 +319,31 @@ def _pile_infection_cards(
     if pile is None:
         layers.lay_on_top(w, table.INFECTION_PILE, left, 0)
         return
+    if len(pile) > MOST_LAYERS:
+        raise BadSituation(
+            f"infection_pile has at most {MOST_LAYERS} layers; to fix an order, answer each draw (fate='asked')"
+        )
+    w[table.SHUFFLES] = max(int(w[table.SHUFFLES]), len(pile) - 1)
     for number, names in enumerate(pile):
         cards = _city_set(names, "infection_pile")
         if cards & ~left:
             raise BadSituation("an Infection card is named twice")
         left &= ~cards
-        layers.lay_on_top(w, table.INFECTION_PILE, cards, number & 15)
+        layers.lay_on_top(w, table.INFECTION_PILE, cards, number)
     w[table.INFECTION_DISCARD] |= left  # cards named nowhere have been flipped
+
+
+def _check_infection_cards(t: Pandemic) -> None:
+    if not t.w[table.INFECTION_DISCARD] and not layers.layers(t.w, table.INFECTION_PILE):
+        raise BadSituation("there is no Infection card left to flip, in the deck or discarded")
 
 
 def _begin(t: Pandemic, turn_of: int | str, actions_left: int, at: str) -> None:
     seats = int(t.seats)
-    seat = int(turn_of[1:]) - 1 if isinstance(turn_of, str) and turn_of[1:].isdigit() else turn_of
-    if not isinstance(seat, int) or not 0 <= seat < seats:
-        raise BadSituation(f"turn_of is p1 to p{seats} (or 0 to {seats - 1}), not {turn_of!r}")
+    seat = _seat(turn_of, seats, "turn_of")
     if at not in STEPS:
         raise BadSituation(f"at is one of {', '.join(STEPS)}, not {at!r}")
-    if not 0 <= actions_left <= table.ACTIONS_A_TURN:
+    if not _whole(actions_left, 0, table.ACTIONS_A_TURN):
         raise BadSituation(f"actions_left is 0 to 4, not {actions_left} [P.3.2]")
     t.w[table.TURN] = seat
     t.w[table.ACTIONS_LEFT] = actions_left if at == "actions" else 0

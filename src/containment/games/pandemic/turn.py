@@ -91,6 +91,7 @@ from containment.parts.heaps import (
     heap_options,
     heap_weight,
     pick_from_heap,
+    pool_options,
     sealed_special,
     take_from_heap,
 )
@@ -161,9 +162,19 @@ def propose(t: Pandemic, seat: i64, move: i64) -> None:
             seat = holder(t, card_of(move))
         owner = who_must_agree(seat, move)
         if owner != seat:
+            show_card(t, seat, move)
             t.then(CONSENT_OF.of(owner, move))
             return
     make(t, move)
+
+
+def show_card(t: Pandemic, seat: i64, move: i64) -> None:
+    """[P.C5] A card that is proposed to change hands has been named to everybody."""
+    verb = verb_of(move)
+    if verb == GIVE:
+        t.w[SHOWN + seat] |= bit(second(move))
+    elif verb == TAKE:
+        t.w[SHOWN + first(move)] |= bit(second(move))
 
 
 def who_must_agree(seat: i64, move: i64) -> i64:
@@ -296,6 +307,9 @@ class DrawCard(Draw[Pandemic]):
 
     def pick(self, t: Pandemic, x: i64) -> i64:
         return DRAW_PLAYER | pick_from_heap(t.w, PLAYER_PILE, t.turn_wheel())
+
+    def sealed_options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
+        return pool_options(t.w, PLAYER_PILE, out, DRAW_PLAYER)
 
     def sealed(self, t: Pandemic, x: i64) -> i64:
         if sealed_special(t.w, PLAYER_PILE, t.fate):

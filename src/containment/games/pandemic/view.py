@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from containment.games.pandemic import facts, setup, table
+from containment.games.pandemic import facts, setup, table, turn
 from containment.games.pandemic.actions import shareable
 from containment.games.pandemic.board import RATE
+from containment.games.pandemic.events import card_of
+from containment.games.pandemic.moves import is_event
 from containment.games.pandemic.rules import RULES, VERSION
 from containment.games.pandemic.table import Pandemic
 from containment.games.pandemic.words import prompt
 from containment.kernel import steps
+from containment.kernel.errors import NoSuchSeat
 from containment.kernel.fate import ASKED, below, seeded, turned
 from containment.kernel.game import Setting, View, own_moves, pending, step_name
 from containment.kernel.sets import members
+from containment.kernel.table import NOBODY
 from containment.parts import heaps, layers
 
 CITY_IDS = tuple(city.id for city in facts.CITIES)
@@ -93,14 +98,16 @@ def _seats(items: int, seats: int) -> tuple[int, ...]:
 
 
 def view(t: Any, seat: int) -> PandemicView:
-    """Everything this seat may know; -1 for a spectator, who knows what everybody knows."""
+    """Everything this seat may know; NOBODY for a spectator, who knows what everybody knows."""
     assert isinstance(t, Pandemic)
+    if seat != NOBODY and not 0 <= seat < t.seats:
+        raise NoSuchSeat(f"there is no seat {seat}: the seats are 0 to {int(t.seats) - 1}, or NOBODY for a spectator")
     w = t.w
     seats = int(t.seats)
     private = bool(w[table.PRIVATE])
     open_hands = [not private or s == seat for s in range(seats)]
     known_cards = [int(t.cards(s)) if open_hands[s] else _told(t, s, seat) for s in range(seats)]
-    known_events = [int(t.events(s)) if open_hands[s] else 0 for s in range(seats)]
+    known_events = [int(t.events(s)) & (-1 if open_hands[s] else _proposed_event(t)) for s in range(seats)]
     hidden_cards = sum(int(t.cards(s)) & ~known_cards[s] for s in range(seats))
     hidden_events = sum(int(t.events(s)) & ~known_events[s] for s in range(seats))
     pile, unknown = _infection_pile(t, seat)
@@ -165,6 +172,14 @@ def _told(t: Pandemic, other: int, seat: int) -> int:
     return told
 
 
+def _proposed_event(t: Pandemic) -> int:
+    """The event that somebody has just asked consent for, as a set: it lies on the table for everybody to see."""
+    proposal = int(t.w[t.top - 1]) >> turn.PROPOSAL
+    if t.ended or step_name(t) != "ConsentOf" or not is_event(proposal):
+        return 0
+    return 1 << int(card_of(proposal))
+
+
 def _infection_pile(t: Pandemic, seat: int) -> tuple[tuple[PileEntry, ...], tuple[tuple[int, tuple[str, ...]], ...]]:
     entries: list[PileEntry] = []
     unknown: dict[int, int] = {}
@@ -197,20 +212,14 @@ class _Dice:
         return items
 
 
-TRIES = 2000
-
-
 def imagine(v: PandemicView, seed: int) -> Pandemic:
     """A table that this seat cannot tell from the true one; what it cannot see is dealt at random, evenly. Chance is
-    asked on it. (A deal is taken back when it would give this seat other moves: another may lack a card to share.)"""
+    asked on it. What might be concluded from how others have played, or from who began, is not."""
     dice = _Dice(seed)
-    for _ in range(TRIES):
-        t = _public(v)
-        _imagine_pile(t, v, dice)
-        _imagine_hands(t, v, dice)
-        if t.ended or (int(steps.asked(t)) == v.asked and own_moves(t, v.seat) == v.moves):
-            return t
-    raise RuntimeError("no table could be imagined from this view")
+    t = _public(v)
+    _imagine_pile(t, v, dice)
+    _imagine_hands(t, v, dice)
+    return t
 
 
 def _set(names: tuple[str, ...], ids: tuple[str, ...]) -> int:
@@ -307,12 +316,24 @@ def _imagine_pile(t: Pandemic, v: PandemicView, dice: _Dice) -> None:
 
 
 def _imagine_hands(t: Pandemic, v: PandemicView, dice: _Dice) -> None:
+    """Deal the unseen cards to the hidden places of the hands and to the pile, evenly among what is possible: a hand
+    whose cards to share are told [P.C3] hides none of those."""
     unseen = dice.shuffled([NUMBERS[name] for name in v.unseen_cards])
-    for s in range(v.seats):
+    for s in sorted(range(v.seats), key=lambda s: -len(_not_hidden(v, s))):
         for name in v.hands[s]:
             table.take_in_hand(t, s, NUMBERS[name])
         for _ in range(v.hand_sizes[s] - len(v.hands[s])):
-            table.take_in_hand(t, s, unseen.pop())
+            card = next(n for n in reversed(unseen) if n not in _not_hidden(v, s))
+            unseen.remove(card)
+            table.take_in_hand(t, s, card)
     for n in unseen:
         heaps.take_from_pool(t.w, table.PLAYER_PILE, n)  # taking what is not there puts it there
     t.w[table.PLAYER_PILE + 2] = heaps.packed_heaps(list(v.heaps))
+
+
+def _not_hidden(v: PandemicView, other: int) -> Collection[int]:
+    """The City cards that cannot be among a hand's hidden ones, because they would have been told."""
+    told = v.step == "Actions" and v.asked == v.seat and v.seat != other and v.pawns[other] == v.pawns[v.seat]
+    if not told or v.options.hands == "open":
+        return ()
+    return range(48) if v.roles[other] == "researcher" else (NUMBERS[v.pawns[other]],)

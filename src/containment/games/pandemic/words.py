@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from containment.games.pandemic import facts, forecast, moves, refuse, table, turn
+from containment.games.pandemic.events import card_of, holder
 from containment.kernel import steps
 from containment.kernel.codebook import Codebook, Domain, Verb, plain
 from containment.kernel.table import CHANCE, Table
@@ -288,8 +289,13 @@ def cubes(n: int, colour: int) -> str:
 def tell(packed: int, seat: int | None) -> tuple[str, str]:
     """A fact of the story as a seat may hear it: the rule behind it, and a sentence."""
     kind, a, b, c = packed & 255, packed >> 8 & 255, packed >> 16 & 255, packed >> 24 & 255
-    hidden = seat is not None and packed >> 32 >> seat & 1
+    unseen = packed >> 32  # a spectator, or a seat that is not there, hears what everybody hears
+    hidden = seat is not None and (unseen >> seat & 1 if 0 <= seat < table.MOST_SEATS else unseen)
     return _TELL[kind](a, b, c, bool(hidden))
+
+
+def _whose(mover: int, seat: int) -> str:
+    return "their own" if mover == seat else f"{seat_words(seat)}'s"
 
 
 def _colour(n: int) -> str:
@@ -320,6 +326,11 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str]]]] = {
         "P.dispatcher.move_other_pawn_as_own",
         f"{seat_words(a)} moved {seat_words(b)}'s pawn to {city(c)}",
     ),
+    table.JOINED: lambda a, b, c, h: (
+        "P.dispatcher.move_pawn_to_pawn",
+        f"{seat_words(a)} moved {_whose(a, b)} pawn to another pawn in {city(c)}",
+    ),
+    table.TAKEN: lambda a, b, c, h: ("P.4.9", f"{seat_words(b)} took {city(c)} from {seat_words(a)}"),
     table.SWEPT: lambda a, b, c, h: (
         "P.medic.auto_remove_cured",
         f"the Medic's presence removed {cubes(c, b)} from {city(a)}",
@@ -360,6 +371,7 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str]]]] = {
     table.ORDER_CHOSEN: lambda a, b, c, h: ("P.forecast", f"{seat_words(a)} put the top {b} Infection cards in order"),
     table.SAID_NO: lambda a, b, c, h: ("P.11.5", f"{seat_words(a)} declined"),
     table.SAID_YES: lambda a, b, c, h: ("P.11.5", f"{seat_words(a)} agreed"),
+    table.RAN_OUT: lambda a, b, c, h: ("P.10.1", f"{cubes(b, a)} {'was' if b == 1 else 'were'} needed, {c} left"),
     table.ACTIONS_ENDED: lambda a, b, c, h: ("P.3.2", f"{seat_words(a)} left {b} action{'s' if b != 1 else ''} unused"),
 }
 
@@ -377,16 +389,28 @@ def prompt(t: Table) -> str:
         left = int(t.w[table.ACTIONS_LEFT])
         return f"{name}, you have {left} action{'s' if left != 1 else ''} left. What do you do?"
     if op == turn.CONSENT_OF.op:
-        return f"{name}, do you agree to this: {CODEBOOK.words(x >> 16)}?"
+        return f"{name}, do you agree that {_proposer(t, x >> 16)} plays: {CODEBOOK.words(x >> 16)}?"
     if op == turn.PAY_FOR_CURE.op:
         return f"{name}, you hold more {facts.COLOURS[b]} cards than the cure needs. Which do you keep?"
     if op == turn.CHECK_HAND.op:
-        return f"{name}, your hand is over the limit of {table.HAND_LIMIT}. Discard a card or play an event."
+        return _limit_prompt(t, seat)
     if op == forecast.ARRANGE_CARDS.op:
         return f"{name}, which infection card shall be drawn {_ORDINALS[x >> 24 & 255]}?"
     if a:
         return f"{name}, between Infect and Intensify: do you play Resilient Population?"
     return f"{name}, do you play an event now?"
+
+
+def _proposer(t: Table, move: int) -> str:
+    assert isinstance(t, table.Pandemic)
+    return seat_words(int(holder(t, card_of(move)) if moves.is_event(move) else t.turn))
+
+
+def _limit_prompt(t: Table, seat: int) -> str:
+    assert isinstance(t, table.Pandemic)
+    over = int(t.hand_size(seat)) - table.HAND_LIMIT
+    event = " or play an event" if t.events(seat) else ""
+    return f"{seat_words(seat)}, your hand is {over} over the limit of {table.HAND_LIMIT}. Discard a card{event}."
 
 
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
