@@ -6,6 +6,8 @@ CONTAINMENT_BUILD=auto (the default) compiles if it can; pure never does; native
 from __future__ import annotations
 
 import os
+import sys
+import sysconfig
 import warnings
 from pathlib import Path
 
@@ -29,6 +31,14 @@ COMPILED = [
     *(f"games/pandemic/{name}.py" for name in PANDEMIC),
 ]
 FLAGS = ["-fwrapv", "-fno-semantic-interposition"]
+# gcc stops inlining small helpers in a unit of this size; told otherwise, the engine makes 1.2 to 1.5 times as many
+# decisions a second, for half as long a compile again.
+GCC_FLAGS = "inline-unit-growth=400 large-unit-insns=200000 max-inline-insns-auto=60"
+
+
+def compiler_is_gcc() -> bool:
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or ""
+    return sys.platform == "linux" and "clang" not in compiler
 
 
 def extensions() -> list:
@@ -49,7 +59,8 @@ def extensions() -> list:
     )
     if os.name == "posix":
         for extension in built:
-            extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
+            more = [f"--param={setting}" for setting in GCC_FLAGS.split()] if compiler_is_gcc() else []
+            extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *more]
     return built
 
 

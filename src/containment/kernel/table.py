@@ -36,7 +36,7 @@ class Ending:
         return f"Ending(won={self.won}, reason={self.reason!r}, rule={self.rule!r})"
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+@mypyc_attr(native_class=True, acyclic=True, allow_interpreted_subclasses=True)
 class Table:
     """Plain data; the base of each game's table, which adds one accessor per fact and no state of its own."""
 

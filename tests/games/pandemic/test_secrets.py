@@ -167,17 +167,25 @@ def test_the_cards_of_a_cure_are_laid_out_for_everybody() -> None:
     assert containment.view(t, 1).hands[0] == ("cairo",) and containment.view(t, 1).hand_sizes[0] == 2
 
 
-@pytest.mark.parametrize("words", ["give p2 tokyo", "airlift p2 tokyo"])
-def test_a_proposed_card_is_known_so_that_agreeing_works_on_an_imagined_table(words: str) -> None:
+PROPOSALS = [
+    ("researcher", "give p2 tokyo"),
+    ("researcher", "airlift p2 tokyo"),
+    ("dispatcher", "send p2 direct tokyo"),
+    ("dispatcher", "send p2 charter lima"),
+]
+
+
+@pytest.mark.parametrize(("role", "words"), PROPOSALS)
+def test_a_proposed_card_is_known_so_that_agreeing_works_on_an_imagined_table(role: str, words: str) -> None:
     """[P.C5] [P.4.9] [P.airlift] Everybody has heard what is proposed."""
     game = containment.game("pandemic")
     t = testing.stage(
         "pandemic",
         seats=3,
-        roles=("researcher", "medic", "scientist"),
+        roles=(role, "medic", "scientist"),
         private=True,
         consent=True,
-        hands=(["tokyo", "lima", "airlift"], ["cairo"], ["delhi"]),
+        hands=(["tokyo", "atlanta", "airlift"], ["cairo"], ["delhi"]),
     )
     containment.play(t, words)
     for seat in range(3):
@@ -185,6 +193,14 @@ def test_a_proposed_card_is_known_so_that_agreeing_works_on_an_imagined_table(wo
             thought = containment.imagine(containment.view(t, seat), seed)
             containment.play(thought, "agree")
             testing.check_pieces(game, thought)
+
+
+def test_the_question_at_the_hand_limit_reads_the_same_whatever_is_held() -> None:
+    """[P.3.5]"""
+    for last in ("airlift", "lima"):
+        hands = (["tokyo"], ["osaka", "seoul", "paris", "milan", "essen", "cairo", "delhi", last])
+        t = testing.stage("pandemic", hands=hands, private=True)
+        assert containment.view(t, 0).prompt == "P2, you hold 1 card more than 7. Discard, or play an event you have."
 
 
 def test_a_researcher_full_of_events_can_be_imagined() -> None:

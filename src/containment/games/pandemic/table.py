@@ -101,7 +101,7 @@ WORDS: Final = INFECTION_PILE + 1 + layers.ROOM
 
 
 @final
-@mypyc_attr(native_class=True)
+@mypyc_attr(native_class=True, acyclic=True, free_list_len=1)
 class Pandemic(Table):
     """A Pandemic table."""
 

@@ -34,6 +34,8 @@ from containment.games.pandemic.moves import (
     JOIN,
     KEEP,
     PASS,
+    SEND_CHARTER,
+    SEND_DIRECT,
     SEND_DRIVE,
     TAKE,
     first,
@@ -169,10 +171,12 @@ def propose(t: Pandemic, seat: i64, move: i64) -> None:
 
 
 def show_card(t: Pandemic, seat: i64, move: i64) -> None:
-    """[P.C5] A card that is proposed to change hands has been named to everybody."""
+    """[P.C5] A card that is proposed to change hands or to pay for a flight has been named to everybody."""
     verb = verb_of(move)
-    if verb == GIVE:
+    if verb == GIVE or verb == SEND_DIRECT:
         t.w[SHOWN + seat] |= bit(second(move))
+    elif verb == SEND_CHARTER:
+        t.w[SHOWN + seat] |= bit(t.pawn(first(move)))
     elif verb == TAKE:
         t.w[SHOWN + first(move)] |= bit(second(move))
 

@@ -407,10 +407,13 @@ def _proposer(t: Table, move: int) -> str:
 
 
 def _limit_prompt(t: Table, seat: int) -> str:
+    """The same words whatever the hand holds: others may read the question too."""
     assert isinstance(t, table.Pandemic)
     over = int(t.hand_size(seat)) - table.HAND_LIMIT
-    event = " or play an event" if t.events(seat) else ""
-    return f"{seat_words(seat)}, your hand is {over} over the limit of {table.HAND_LIMIT}. Discard a card{event}."
+    cards = "card" if over == 1 else "cards"
+    return (
+        f"{seat_words(seat)}, you hold {over} {cards} more than {table.HAND_LIMIT}. Discard, or play an event you have."
+    )
 
 
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
