@@ -8,10 +8,12 @@ import pytest
 
 import containment
 from containment.games.pandemic.advice_moves import thinkable
+from containment.games.pandemic.advice_plan import ROOM, best_answer
 from containment.games.pandemic.staging import stage
+from containment.games.pandemic.turn import who_must_agree
 from containment.kernel.fate import seeded, turned
 from containment.kernel.game import legal_moves, own_moves, step_name
-from containment.kernel.rollout import move_buffer, play_at_random
+from containment.kernel.rollout import move_buffer, native_ints, play_at_random
 from containment.kernel.steps import asked
 from containment.players import PLAYERS, player
 
@@ -254,4 +256,73 @@ def test_it_does_not_propose_again_what_has_been_declined() -> None:
     GAME.play(t, "decline")
     view = GAME.view(t, 0)
     assert player("thumb", 1).choose(view).move in view.moves
-    assert "first move there is" not in advised(t)[1]
+
+
+@pytest.mark.parametrize("roles", [["medic", "researcher"], ["dispatcher", "medic"]])
+def test_after_no_the_plan_for_the_turn_does_without_that_seat(roles: list[str]) -> None:
+    t = stage(
+        roles=roles,
+        hands=[["airlift", "government grant", *BLUE[1:]], ["atlanta"]],
+        cubes={"atlanta": 2, "miami": 2},
+        consent=True,
+    )
+    GAME.play(t, "take p2 atlanta")
+    GAME.play(t, "decline")
+    plan = native_ints([0] * ROOM)
+    length = int(best_answer(t, 0, plan))
+    assert length > 0
+    assert all(who_must_agree(0, plan[i]) == 0 for i in range(length))
+
+
+def test_it_declines_what_would_break_up_a_hand_and_says_why() -> None:
+    t = stage(hands=[["lima"], BLUE[:4]], cubes={"paris": 1}, consent=True)
+    GAME.play(t, "take p2 atlanta")
+    assert advised(t) == ("decline", "Decline: it would set the cure for blue back.")
+
+
+# ---------------------------------------------------------------------------------------------- discards and dangers
+def test_it_does_not_discard_from_a_hand_that_lacks_one_card() -> None:
+    four = ["paris", "milan", "new york", "montreal"]
+    t = stage(hands=[[*BLUE[:4], "lima", "bogota", "cairo", "tokyo"], four], cubes={"paris": 1})
+    assert step_name(t) == "CheckHand"
+    assert advised(t)[0] in ("discard lima", "discard bogota", "discard cairo", "discard tokyo")
+
+
+def test_it_discards_what_another_seat_is_closer_to() -> None:
+    t = stage(
+        hands=[[*BLUE[:4], "lima", "bogota", "cairo", "delhi"], ["miami", "santiago", "khartoum", "kinshasa"]],
+        cubes={"paris": 1},
+    )
+    words, why = advised(t)
+    assert words in ("discard lima", "discard bogota")
+    assert "P2 is closer to the cure for yellow" in why
+
+
+def test_it_clears_a_danger_where_it_stands_before_it_leaves() -> None:
+    t = stage(
+        pawns=["paris", "lima"],
+        cured=["blue"],
+        cubes={"paris": 3, "essen": 1, "cairo": 2},
+        infection_pile=[["tokyo", "osaka", "seoul"], ["paris", "essen", "cairo"]],
+    )
+    words, why = advised(t)
+    assert words == "treat blue"
+    assert "all cubes go at once" in why
+
+
+def test_what_lies_in_the_discards_does_not_threaten_in_the_next_infections() -> None:
+    place: dict[str, Any] = {"pawns": ["paris", "lima"], "cubes": {"paris": 3}, "actions_left": 1}
+    t = stage(**place, infection_pile=[["tokyo", "osaka", "seoul"]], infection_discards=["paris"])
+    assert advised(t)[1] == "Treat blue in Paris: three cubes there could break out after the next Epidemic."
+    t = stage(**place, infection_pile=[["tokyo", "osaka", "seoul"], ["paris", "cairo"]])
+    assert advised(t)[1] == "Treat blue in Paris: three cubes there could break out in the next infections."
+
+
+# ---------------------------------------------------------------------------------------------- reasons
+def test_a_reason_names_the_aim_of_a_move_and_what_an_action_does() -> None:
+    t = stage(hands=[BLUE, []], pawns=["miami", "cairo"], cubes={"paris": 1})
+    assert advised(t)[1] == "Go to Atlanta to cure blue: the cards are together; three more cures to find."
+    t = stage(hands=[BLUE, []], pawns=["bogota", "cairo"], cubes={"paris": 1}, actions_left=3)
+    assert advised(t)[1].startswith("Go to Miami, on the way to Atlanta to cure blue")
+    t = stage(hands=[BLUE, []], cubes={"atlanta": 1, "paris": 1})
+    assert "on the way" not in advised(t)[1]

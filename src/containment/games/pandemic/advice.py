@@ -6,8 +6,8 @@ from typing import Final
 
 from containment.games.pandemic import facts, moves, table
 from containment.games.pandemic.advice_plan import ROOM, best_answer, settle
-from containment.games.pandemic.advice_value import danger, towards, treasures
-from containment.games.pandemic.board import CARDS_OF, COLOUR_OF
+from containment.games.pandemic.advice_value import danger, outlook, towards, treasures, trip, value
+from containment.games.pandemic.board import CARDS_OF, COLOUR_OF, RATE
 from containment.games.pandemic.table import Pandemic
 from containment.games.pandemic.view import NUMBERS, PandemicView, imagine
 from containment.games.pandemic.words import card as card_name
@@ -16,10 +16,12 @@ from containment.games.pandemic.words import cubes, seat_words
 from containment.kernel.rollout import native_ints
 from containment.kernel.sets import members
 from containment.kernel.steps import commit
-from containment.parts import heaps
+from containment.parts import heaps, layers
 
 TELLING: Final = (moves.CURE, moves.GIVE, moves.TAKE, moves.TREAT, moves.BUILD, moves.BUILD_TAKING, moves.STORE)
 """Actions that can be the aim of a plan, the most telling first."""
+MOVING: Final = (moves.DRIVE, moves.DIRECT, moves.CHARTER, moves.SHUTTLE, moves.JUMP, moves.AIRLIFT, moves.JOIN)
+SENDING: Final = (moves.SEND_DRIVE, moves.SEND_DIRECT, moves.SEND_CHARTER, moves.SEND_SHUTTLE, moves.JOIN)
 NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -34,8 +36,20 @@ def advise(view: PandemicView, seed: int) -> tuple[int, str] | None:
     if planned and planned[0] in view.moves:
         return planned[0], because(t, view.seat, planned)
     if view.asked == view.seat:
-        return view.moves[0], "No rule of thumb fits here, so the first move there is."
+        return _least_bad(t, view.moves), "Of what is possible here it leaves the world in the best state."
     return None
+
+
+def _least_bad(t: Pandemic, choices: tuple[int, ...]) -> int:
+    """Without a plan: the move after which the position is best, passing if it is as good."""
+
+    def points(move: int) -> tuple[int, bool]:
+        there = t.clone()
+        commit(there, move)
+        settle(there)
+        return int(value(there)), move == moves.PASS
+
+    return max(choices, key=points)
 
 
 def believed(view: PandemicView, seed: int) -> Pandemic:
@@ -58,20 +72,20 @@ def believed(view: PandemicView, seed: int) -> Pandemic:
 def because(t: Pandemic, seat: int, plan: list[int]) -> str:
     """Why the first move of a plan, in one plain sentence."""
     move = plan[0]
-    verb, b = move >> moves.VERB << moves.VERB, move & moves.ARGUMENT
+    verb, b = _verb(move), move & moves.ARGUMENT
     if verb == moves.DISCARD:
         return f"Discard {card_name(b)}: {_why_discard(t, seat, b)}."
     if verb == moves.KEEP:
         return f"Keep {city_name(b)}: of these cards it is the one most useful for a flight."
     if verb == moves.ARRANGE:
         return f"{city_name(b)} comes next: of the cards that are left it does the least harm."
-    if verb == moves.AGREE:
-        return "Agree: the player on turn has thought about it."
+    if verb in (moves.AGREE, moves.DECLINE):
+        return _why_consent(t, verb)
     if verb == moves.PASS:
         return _why_pass(t)
     if verb in (moves.QUIET_NIGHT, moves.FORECAST, moves.RESILIENT):
         return _why_event(t, verb, b)
-    return _why_action(t, plan)
+    return f"{_why_action(t, plan)}."
 
 
 def _why_discard(t: Pandemic, seat: int, n: int) -> str:
@@ -81,21 +95,73 @@ def _why_discard(t: Pandemic, seat: int, n: int) -> str:
     colour = facts.COLOURS[k]
     if t.is_cured(k):
         return f"{colour} is cured, so its cards are good for flights only"
-    held = _held(t, seat, k)
+    lacking = _lacking(t, seat, k)
+    if lacking < 0:
+        return f"the cure for {colour} needs one {colour} card less than are in the hand"
     for other in range(int(t.seats)):
-        if other != seat and _held(t, other, k) > held:
-            return f"{seat_words(other)} is collecting {colour}"
-    return f"with {NUMBER_WORDS[min(held, 6)]} {colour} in the hand it is missed least"
+        if other != seat and _lacking(t, other, k) < lacking:
+            return f"{seat_words(other)} is closer to the cure for {colour}"
+    in_hand = {j for j in range(4) if _held(t, seat, j) and not t.is_cured(j)}
+    held = _held(t, seat, k)
+    if all(_held(t, seat, j) > held for j in in_hand - {k}):
+        return f"with {NUMBER_WORDS[min(held, 6)]} {colour} in the hand {colour} is the farthest from a cure"
+    to_come = {j: len(members(int(t.w[table.PLAYER_PILE] & CARDS_OF[j]))) for j in in_hand}
+    if all(to_come[j] < to_come[k] for j in in_hand - {k}):
+        return f"every card in this hand is wanted, but most cards still to come are {colour}"
+    return f"every card in this hand is wanted, and a {colour} one is missed least"
 
 
 def _held(t: Pandemic, seat: int, colour: int) -> int:
     return len(members(int(t.cards(seat) & CARDS_OF[colour])))
 
 
+def _lacking(t: Pandemic, seat: int, colour: int) -> int:
+    """Cards a hand lacks for a cure; below 0 if it holds more than enough."""
+    return int(t.cards_to_cure(seat)) - _held(t, seat, colour)
+
+
+def _why_consent(t: Pandemic, verb: int) -> str:
+    there = _after(t, moves.AGREE)
+    gains = _gains(t, there)
+    if verb == moves.DECLINE:
+        if min(gains) < 0:
+            return f"Decline: it would set the cure for {facts.COLOURS[gains.index(min(gains))]} back."
+        return "Decline: the team is better off without it."
+    if max(gains) > 0:
+        return f"Agree: it brings the cure for {facts.COLOURS[gains.index(max(gains))]} nearer."
+    if danger(there) < danger(t):
+        return "Agree: it helps against outbreaks."
+    return f"Agree: {seat_words(int(t.turn))} has a plan, and it does no harm."
+
+
 def _why_pass(t: Pandemic) -> str:
-    if t.rules.steps[t.w[t.top - 1] & 63].__class__.__name__ == "Actions":
-        return "Pass: nothing in reach is worth an action."
-    return "Pass: the events are worth more later."
+    if t.rules.steps[t.w[t.top - 1] & 63].__class__.__name__ != "Actions":
+        return "Pass: the events are worth more later."
+    said_no = members(int(t.w[table.DECLINED]))
+    if said_no:
+        return f"Pass: {seat_words(said_no[0])} has declined, and nothing else in reach makes things better."
+    return "Pass: nothing in reach is worth an action."
+
+
+def _coming_up(t: Pandemic) -> int:
+    """The infection cards that may be flipped in this turn's infections, if no Epidemic comes before."""
+    flips, _, intensify = outlook(t)
+    left = int(flips) or int(RATE[t.w[table.RATE_INDEX]])
+    if intensify:
+        return int(t.w[table.INFECTION_DISCARD])
+    cards = 0
+    for i in range(int(layers.layers(t.w, table.INFECTION_PILE))):
+        if left <= 0:
+            break
+        layer = int(layers.cards_of(t.w[table.INFECTION_PILE + t.w[table.INFECTION_PILE] - i]))
+        cards |= layer
+        left -= len(members(layer))
+    return cards
+
+
+def _full(t: Pandemic) -> list[int]:
+    """The cities with three cubes of their own colour that one more would make break out."""
+    return [c for k in range(4) for c in members(int(t.w[table.LOW + k] & t.w[table.HIGH + k] & CARDS_OF[k]))]
 
 
 def _why_event(t: Pandemic, verb: int, b: int) -> str:
@@ -103,30 +169,79 @@ def _why_event(t: Pandemic, verb: int, b: int) -> str:
         n = int(t.cubes(b, COLOUR_OF[b]))
         harm = "would break out" if n == 3 else f"with {cubes(n, int(COLOUR_OF[b]))} would get worse"
         return f"Resilient Population on {city_name(b)}: its card would come up again, and the city {harm}."
-    full = [c for k in range(4) for c in members(int(t.w[table.LOW + k] & t.w[table.HIGH + k]))]
-    many = "a city has" if len(full) == 1 else f"{len(full)} cities have" if full else "no city yet has"
+    soon = _coming_up(t)
+    full = [c for c in _full(t) if soon >> c & 1]
+    many = f"{NUMBER_WORDS[len(full)] if len(full) < 7 else len(full)} cities with three cubes"
+    threatened = "" if not full else city_name(full[0]) if len(full) == 1 else many
     if verb == moves.QUIET_NIGHT:
-        return f"One Quiet Night: {many} three cubes, and the next infections could break out there."
-    return f"Forecast: {many} three cubes, and a good order of the next infection cards spares the worst."
+        what = f"{threatened} could break out in the next infections" if full else "the next infections could do harm"
+        return f"One Quiet Night: {what}."
+    what = f"{threatened} could break out, and a good order" if full else "a good order"
+    return f"Forecast: {what} of the next infection cards spares the worst."
+
+
+def _after(t: Pandemic, move: int) -> Pandemic:
+    there = t.clone()
+    commit(there, move)
+    settle(there)
+    return there
 
 
 def _why_action(t: Pandemic, plan: list[int]) -> str:
-    """What the move is and what the plan is for: its most telling action, or what it brings nearer."""
-    seen = [(t, int(t.pawn(t.turn)))]
-    for move in plan:
-        there = seen[-1][0].clone()
-        commit(there, move)
-        settle(there)
-        seen.append((there, int(there.pawn(t.turn))))
-    told = _told(t, plan[0])
-    aims = [(TELLING.index(_verb(m)), i) for i, m in enumerate(plan) if _verb(m) in TELLING]
-    if not aims:
-        return f"{told}: {_drift(t, seen[-1][0])}."
-    _, i = min(aims)
-    aim = _aim(*seen[i], plan[i])
+    """What the move is and what it is for: what it does itself, or for a move of a pawn what is to be done there."""
+    move = plan[0]
+    told = _told(t, move)
+    seen = [t]
+    for m in plan:
+        seen.append(_after(seen[-1], m))
+    if _verb(move) in TELLING:
+        return f"{told}: {_aim(t, int(t.pawn(t.turn)), move)}"
+    if _verb(move) in (moves.GRANT, moves.GRANT_TAKING):
+        return f"{told}: {_why_grant(plan)}"
+    mover = _mover(t, move)
+    i = _goal(t, plan, mover)
     if i == 0:
-        return f"{told}: {aim}."
-    return f"{told}, on the way to {_told(seen[i][0], plan[i], False)}: {aim}."
+        return f"{told}: {_drift(t, seen[1], seen[-1], mover)}"
+    city = int(seen[i].pawn(t.turn))
+    aim = _aim(seen[i], city, plan[i])
+    deed = _told(seen[i], plan[i], False)
+    if mover != t.turn:
+        return f"{told} to {deed}: {aim}"
+    if int(seen[1].pawn(mover)) == city:
+        return f"{told} to {deed.replace(f' in {city_name(city)}', ' there')}: {aim}"
+    if _verb(plan[i]) in (moves.TREAT, moves.BUILD, moves.BUILD_TAKING):
+        return f"{told}, on the way to {deed}: {aim}"
+    return f"{told}, on the way to {city_name(city)} to {deed}: {aim}"
+
+
+def _mover(t: Pandemic, move: int) -> int:
+    """The seat whose pawn a move moves."""
+    verb = _verb(move)
+    return move >> moves.A & moves.ARGUMENT if verb == moves.AIRLIFT or verb in SENDING else int(t.turn)
+
+
+def _goal(t: Pandemic, plan: list[int], mover: int) -> int:
+    """Which later action of the plan its first move, of this seat's pawn, leads to; 0 if none. The player on turn goes
+    somewhere and acts there; another's pawn is sent for a card to change hands."""
+    i = 1
+    while i < len(plan) and _verb(plan[i]) not in TELLING:
+        if (_verb(plan[i]) not in MOVING and _verb(plan[i]) not in SENDING) or _mover(t, plan[i]) != mover:
+            return 0
+        i += 1
+    acts = []
+    while i < len(plan) and _verb(plan[i]) in TELLING:
+        verb, partner = _verb(plan[i]), plan[i] >> moves.A & moves.ARGUMENT
+        if verb != moves.STORE and (mover == t.turn or (verb in (moves.GIVE, moves.TAKE) and partner == mover)):
+            acts.append((TELLING.index(verb), i))
+        i += 1
+    return min(acts)[1] if acts else 0
+
+
+def _why_grant(plan: list[int]) -> str:
+    cures = [m & moves.ARGUMENT for m in plan if _verb(m) == moves.CURE]
+    if cures:
+        return f"it makes the cure for {facts.COLOURS[cures[0]]} possible in this turn"
+    return "a station brings cures and this part of the world within reach"
 
 
 def _verb(move: int) -> int:
@@ -150,6 +265,7 @@ def _told(t: Pandemic, move: int, upper: bool = True) -> str:
         moves.TAKE: lambda: f"take {city_name(b)} from {seat_words(a)}",
         moves.CURE: lambda: f"cure {facts.COLOURS[b]}",
         moves.STORE: lambda: f"store {facts.EVENTS[b].name}",
+        moves.JOIN: lambda: _joining(t, a, b),
         moves.AIRLIFT: lambda: f"airlift {seat_words(a)} to {city_name(b)}",
         moves.GRANT: lambda: f"grant a station to {city_name(b)}",
         moves.GRANT_TAKING: lambda: f"grant {city_name(a)} the station of {city_name(b)}",
@@ -157,12 +273,20 @@ def _told(t: Pandemic, move: int, upper: bool = True) -> str:
     return said[0].upper() + said[1:] if upper else said
 
 
+def _joining(t: Pandemic, seat: int, city: int) -> str:
+    if seat != t.turn:
+        return f"send {seat_words(seat)} to {city_name(city)}"
+    there = next(other for other in range(int(t.seats)) if other != seat and t.pawn(other) == city)
+    return f"join {seat_words(there)} in {city_name(city)}"
+
+
 def _aim(t: Pandemic, city: int, move: int) -> str:
     """Why an action that can be the aim of a plan is worth doing."""
     verb, a, b = _verb(move), move >> moves.A & moves.ARGUMENT, move & moves.ARGUMENT
     if verb == moves.CURE:
         left = 3 - len(members(int(t.w[table.CURED])))
-        return f"the cards are together; {NUMBER_WORDS[left]} more to find" if left else "it wins the game"
+        more = f"{NUMBER_WORDS[left]} more {'cure' if left == 1 else 'cures'} to find"
+        return f"the cards are together; {more}" if left else "it wins the game"
     if verb in (moves.GIVE, moves.TAKE):
         to = a if verb == moves.GIVE else int(t.turn)
         return f"{seat_words(to)} is collecting {facts.COLOURS[int(COLOUR_OF[b])]}"
@@ -178,22 +302,58 @@ def _why_treat(t: Pandemic, city: int, colour: int) -> str:
     name = facts.COLOURS[colour]
     if t.is_cured(colour):
         last = int(t.infected(colour)) == 1 << city
-        return f"{name} is cured, and this eradicates it" if last else f"{name} is cured: all cubes go at once"
+        return f"{name} is cured, and this eradicates it" if last else f"{name} is cured, so all cubes go at once"
     if n == 3:
-        return "three cubes there would break out"
+        return f"three cubes there {_when(t, city)}"
     if int(t.w[table.SUPPLY + colour]) < 8:
         return f"only {int(t.w[table.SUPPLY + colour])} {name} cubes are left in the supply"
     return f"{NUMBER_WORDS[n]} {'cube' if n == 1 else 'cubes'} now, and it must not come to three"
 
 
-def _drift(t: Pandemic, end: Pandemic) -> str:
-    """What a plan of moves alone brings nearer."""
+def _when(t: Pandemic, city: int) -> str:
+    """When a city with three cubes could break out."""
+    if _coming_up(t) >> city & 1:
+        return "could break out in the next infections"
+    if int(t.w[table.INFECTION_DISCARD]) >> city & 1:
+        return "could break out after the next Epidemic"
+    return "could break out later"
+
+
+def _gains(t: Pandemic, end: Pandemic) -> list[int]:
+    """How much nearer each cure has come."""
     turns = int(heaps.cards_left(t.w, table.PLAYER_PILE)) // 2
-    gains = [0 if t.is_cured(k) else int(towards(end, k, turns) - towards(t, k, turns)) for k in range(4)]
+    return [0 if t.is_cured(k) else int(towards(end, k, turns) - towards(t, k, turns)) for k in range(4)]
+
+
+def _drift(t: Pandemic, there: Pandemic, end: Pandemic, mover: int) -> str:
+    """What a move of a seat's pawn brings nearer, by itself or with the moves that follow."""
+    turns = int(heaps.cards_left(t.w, table.PLAYER_PILE)) // 2
+    cleared = sum(int(there.w[table.SUPPLY + k] - t.w[table.SUPPLY + k]) for k in range(4))
+    if cleared > 0:
+        return "the Medic clears the cubes of a cured disease there"
+    gains = _gains(t, end)
     calmer = int(danger(t) - danger(end))
     nearer = max(gains)
     if nearer >= calmer and nearer > 0:
         return f"it brings the cure for {facts.COLOURS[gains.index(nearer)]} nearer"
+    approached = _approached(t, there, mover)
+    if approached >= 0:
+        return f"it is nearer to {city_name(approached)}, where three cubes {_when(t, approached)}"
     if int(treasures(end, turns) - treasures(t, turns)) > calmer:
-        return "a station there is within reach of more cities"
-    return "it is nearer to where the next outbreak threatens"
+        return "it makes room in the hand for the next cards"
+    if calmer > 0:
+        return "from there more of the endangered cities are within reach"
+    return "there is nothing better to do with this action"
+
+
+def _approached(t: Pandemic, there: Pandemic, mover: int) -> int:
+    """The city with three cubes that this pawn has come nearer to and that may break out soonest; -1 if none."""
+    soon, discards = _coming_up(t), int(t.w[table.INFECTION_DISCARD])
+    best, found = (9, 9), -1
+    for city in _full(t):
+        now = int(trip(there, there.pawn(mover), city))
+        if now < int(trip(t, t.pawn(mover), city)):
+            rank = (0 if soon >> city & 1 else 1 if discards >> city & 1 else 2, now)
+            if rank < best:
+                best, found = rank, city
+    return found

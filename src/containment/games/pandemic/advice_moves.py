@@ -125,15 +125,28 @@ def useful_events(t: Pandemic, events: i64, goals: i64, out: vec[i64], n: i64) -
 
 
 def cheapest(t: Pandemic, seat: i64, cards: i64) -> i64:
-    """The City card a seat misses least: of a cured colour, else of the colour it has fewest of."""
+    """The City card a seat misses least: of a cured colour, else of one that another seat is closer to curing, else of
+    the one this hand is farthest from."""
     best: i64 = -1
     least: i64 = 0
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        colour = COLOUR_OF[card]
-        use: i64 = 0 if t.is_cured(colour) else 1 + size(t.cards(seat) & CARDS_OF[colour])
+        use = use_of(t, seat, COLOUR_OF[card])
         if best < 0 or use < least:
             best = card
             least = use
     return best
+
+
+def use_of(t: Pandemic, seat: i64, colour: i64) -> i64:
+    """How much a card of a colour is missed in this hand."""
+    if t.is_cured(colour):
+        return 0
+    lacking = t.cards_to_cure(seat) - size(t.cards(seat) & CARDS_OF[colour])
+    if lacking < 0:
+        return 1
+    for other in range(t.seats):
+        if other != seat and t.cards_to_cure(other) - size(t.cards(other) & CARDS_OF[colour]) < lacking:
+            return 10 - lacking
+    return 20 - lacking

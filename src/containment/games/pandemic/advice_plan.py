@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from containment.games.pandemic.advice_moves import cheapest, targets, thinkable, useful_events
+from containment.games.pandemic.advice_moves import targets, thinkable, useful_events
 from containment.games.pandemic.advice_value import outlook, steps_to, value
 from containment.games.pandemic.board import CARDS_OF, COLOUR_OF
 from containment.games.pandemic.events import all_events, events_of, fitting, spend
@@ -17,30 +17,46 @@ from containment.games.pandemic.infection import infect
 from containment.games.pandemic.moves import (
     AGREE,
     ARRANGE,
+    DECLINE,
     DISCARD,
     FORECAST,
+    GIVE,
     KEEP,
     PASS,
     QUIET_NIGHT,
     RESILIENT,
+    TAKE,
     is_event,
+    verb_of,
 )
 from containment.games.pandemic.table import (
     ACTIONS_LEFT,
     AIRLIFT_CARD,
+    CONSENT,
+    DECLINED,
     FORECAST_CARD,
     GRANT_CARD,
+    HAND,
     INFECTION_DISCARD,
     INFECTION_PILE,
     KEPT,
+    PRIVATE,
     QUIET,
     QUIET_CARD,
     RESILIENT_CARD,
     STATIONS,
     Pandemic,
 )
-from containment.games.pandemic.turn import ACTIONS, CHECK_HAND, CONSENT_OF, EVENT_WINDOW, PAY_FOR_CURE
-from containment.kernel.sets import bit, has, lowest, put_each
+from containment.games.pandemic.turn import (
+    ACTIONS,
+    CHECK_HAND,
+    CONSENT_OF,
+    EVENT_WINDOW,
+    PAY_FOR_CURE,
+    PROPOSAL,
+    who_must_agree,
+)
+from containment.kernel.sets import bit, has, lowest, put_each, size
 from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, asked, commit
 from containment.native import i64, mypyc_attr, vec
 from containment.parts.layers import known_among
@@ -49,6 +65,10 @@ WIDTH: Final = 24  # positions kept after each action
 ROOM: Final = 8  # moves a plan has room for: four actions and a few events
 SILENT: Final = -1  # a seat that is not asked has nothing to say
 FORESIGHT: Final = 150  # the part of the next infections' danger that Forecast can avert, in 256ths
+ASKING: Final = 10  # what a proposal must bring to be worth asking for consent
+HARM: Final = 60  # a proposal is declined if the team is worse off by so much,
+UNSEEN_HARM: Final = 240  # or by so much if the proposer may hold cards we do not see
+NEARLY: Final = 150  # breaking up a hand that lacks at most one card for a cure
 
 
 @final
@@ -90,6 +110,13 @@ class Beam:
             self.paths[slot * ROOM + i] = before.paths[parent * ROOM + i]
         self.paths[slot * ROOM + depth] = move
 
+    def asked_for(self, t: Pandemic, slot: i64, depth: i64) -> i64:
+        """What asking for consent has cost on the way to a position."""
+        cost: i64 = 0
+        for i in range(depth):
+            cost += asking(t, self.paths[slot * ROOM + i])
+        return cost
+
     def best(self) -> i64:
         """The slot of the best position."""
         return self.order[0]
@@ -125,12 +152,40 @@ def other_answer(t: Pandemic, seat: i64, x: i64) -> i64:
         return KEEP | card_to_keep(t, t.cards(seat) & CARDS_OF[arg1(x)])
     if op == ARRANGE_CARDS.op:
         return ARRANGE | safest(t, known_among(t.w, INFECTION_PILE, arg2(x), arg1(x)))
-    return AGREE  # what a partner proposes has been thought about
+    return consent_move(t)
+
+
+def consent_move(t: Pandemic) -> i64:
+    """Agree, unless the player on turn could do clearly better for the team without it."""
+    harm: i64 = UNSEEN_HARM if t.w[PRIVATE] else HARM
+    return DECLINE if prospect(t, AGREE) + harm < prospect(t, DECLINE) else AGREE
+
+
+def prospect(t: Pandemic, answer: i64) -> i64:
+    """How good the position can become in this turn after an answer to a proposal. A card that has changed hands does
+    not go back in this thought."""
+    x = t.w[t.top - 1]
+    verb = verb_of(x >> PROPOSAL)
+    there = t.clone()
+    commit(there, answer)
+    settle(there)
+    if there.ended or (there.w[there.top - 1] & 63) != ACTIONS.op:
+        return value(there)
+    if verb == GIVE or verb == TAKE:
+        there.w[DECLINED] = bit(arg0(x))
+    plan = vec[i64]([0] * ROOM)
+    return search_turn(there, there.turn, plan)[1]
 
 
 # ---------------------------------------------------------------------------------------------- planning a turn
 def plan_turn(t: Pandemic, seat: i64, plan: vec[i64]) -> i64:
     """The best way found to spend the remaining actions, events included."""
+    return finished_plan(t, seat, plan, search_turn(t, seat, plan)[0])
+
+
+def search_turn(t: Pandemic, seat: i64, plan: vec[i64]) -> tuple[i64, i64]:
+    """Write the best plan found, as this seat knows of it; its length and the points it leads to. Whoever has just
+    declined is not counted on for the rest of the turn."""
     moves = vec[i64]([0] * MOST_MOVES)
     beam = Beam(t)
     best = value(t)
@@ -148,14 +203,23 @@ def plan_turn(t: Pandemic, seat: i64, plan: vec[i64]) -> i64:
                 there = here.clone()
                 commit(there, moves[i])
                 settle(there)
-                following.offer(there, value(there), beam, k, depth, moves[i])
+                there.w[DECLINED] = t.w[DECLINED]
+                score = value(there)
+                if t.w[CONSENT]:
+                    score -= asking(t, moves[i]) + beam.asked_for(t, k, depth)
+                following.offer(there, score, beam, k, depth, moves[i])
         if following.count and following.scores[following.best()] > best:
             best = following.scores[following.best()]
             length = depth + 1
             for i in range(length):
                 plan[i] = following.paths[following.best() * ROOM + i]
         beam = following
-    return finished_plan(t, seat, plan, length)
+    return length, best
+
+
+def asking(t: Pandemic, move: i64) -> i64:
+    """What it costs to ask somebody else for consent."""
+    return ASKING if who_must_agree(t.turn, move) != t.turn else 0
 
 
 def most_moves(t: Pandemic) -> i64:
@@ -192,8 +256,7 @@ def settled(t: Pandemic, x: i64) -> i64:
         return AGREE
     if op == PAY_FOR_CURE.op:
         return KEEP | card_to_keep(t, t.cards(arg0(x)) & CARDS_OF[arg1(x)])
-    cards = t.cards(arg0(x))
-    return DISCARD | cheapest(t, arg0(x), cards)
+    return best_discard(t, arg0(x))[0]
 
 
 # ---------------------------------------------------------------------------------------------- other questions
@@ -255,23 +318,56 @@ def forecast_value(t: Pandemic) -> i64:
 def hand_move(t: Pandemic, seat: i64) -> i64:
     """Over the hand limit: the discard that costs least, or an event that is better played than lost."""
     moves = vec[i64]([0] * MOST_MOVES)
-    n = put_each(moves, 0, DISCARD, t.cards(seat))
     events = fitting(t, events_of(t, seat), 0)
-    n = useful_events(t, events, targets(t), moves, n)
+    n = useful_events(t, events, targets(t), moves, 0)
     if has(events, RESILIENT_CARD):
         n = put_each(moves, n, RESILIENT, t.w[INFECTION_DISCARD])
-    best: i64 = 0
-    move: i64 = SILENT
+    move, best = best_discard(t, seat)
     for i in range(n):
         there = t.clone()
         commit(there, moves[i])
+        if there.ended == 0 and (there.w[there.top - 1] & 63) == CONSENT_OF.op:
+            commit(there, AGREE)
         score = value(there)
-        if move == SILENT or score > best:
+        if score > best:
             best = score
             move = moves[i]
     if has(events, QUIET_CARD) and t.w[QUIET] == 0 and quiet_value(t) > best:
         return QUIET_NIGHT
     return FORECAST if has(events, FORECAST_CARD) and forecast_value(t) > best else move
+
+
+def best_discard(t: Pandemic, seat: i64) -> tuple[i64, i64]:
+    """The discard of a City card that costs least, and the points after it."""
+    cards = t.cards(seat)
+    best: i64 = 0
+    move: i64 = SILENT
+    there = t.clone()
+    hand = HAND + seat * 2
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        there.w[hand] ^= bit(card)
+        score = value(there) - breaking_up(t, seat, COLOUR_OF[card])
+        there.w[hand] ^= bit(card)
+        if move == SILENT or score > best:
+            best = score
+            move = DISCARD | card
+    return move, best
+
+
+def breaking_up(t: Pandemic, seat: i64, colour: i64) -> i64:
+    """What it costs besides to discard from cards that are nearly or just enough for a cure, unless another seat is
+    closer to it: two hands that race for a cure are both worth keeping."""
+    if t.is_cured(colour):
+        return 0
+    lacking = t.cards_to_cure(seat) - size(t.cards(seat) & CARDS_OF[colour])
+    if lacking < 0 or lacking > 1:
+        return 0
+    for other in range(t.seats):
+        if other != seat and t.cards_to_cure(other) - size(t.cards(other) & CARDS_OF[colour]) < lacking:
+            return 0
+    return NEARLY
 
 
 def card_to_keep(t: Pandemic, cards: i64) -> i64:
