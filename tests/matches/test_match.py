@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import containment
-from containment.kernel.game import View
-from containment.matches.match import CannotUndo, Match
+from containment.kernel.game import View, step_name
+from containment.matches.match import AUTOMATIC, CannotUndo, Match
 from containment.matches.simulate import player_seed
 from containment.players.player import Choice, Player
 from containment.players.random_player import RandomPlayer
@@ -127,6 +127,19 @@ def test_undo_also_takes_back_what_computers_answered_since() -> None:
     assert spoken is not None and spoken.seat == 1
     assert [entry.seat for entry in match.undo()] == [0, 1]
     assert match.table.key() == before
+
+
+def test_what_the_table_passed_for_a_person_is_not_what_undo_takes_back() -> None:
+    match = match_of(None, None, hands="private")
+    while step_name(match.table) == "Actions":
+        last = drives(match)[0]
+        before = match.table.key()
+        match.play(last)
+    match.play("pass", AUTOMATIC)
+    resumed = Match(GAME, match.table, match.players, reasons=[entry.because for entry in match.entries])
+    assert resumed.entries == match.entries
+    assert [entry.move for entry in resumed.undo()] == [last, GAME.code("pass")]
+    assert resumed.table.key() == before
 
 
 def _may_speak(match: Match) -> bool:

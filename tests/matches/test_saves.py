@@ -127,6 +127,25 @@ def test_two_programs_never_write_one_save(tmp_path: Path) -> None:
     assert other.record.setting == third.record.setting == match.record.setting
 
 
+def newest(where: Path, skipped: list[str] | None = None) -> Path:
+    told = [] if skipped is None else skipped
+    return saves.newest_unfinished(containment.game, told.append, where).path
+
+
+def test_a_newest_save_that_cannot_be_used_is_named_and_the_next_one_taken(tmp_path: Path) -> None:
+    _, save = begin(tmp_path)
+    save.close()
+    os.utime(save.path, (1, 1))
+    for name, content in (("empty", b""), ("broken", b"containment record 1\nnonsense\n"), ("noise", b"\xff\xfe")):
+        (tmp_path / f"{name}.record").write_bytes(content)
+    skipped: list[str] = []
+    assert newest(tmp_path, skipped) == save.path
+    assert sorted(line.split("/")[-1].split(".")[0] for line in skipped) == ["broken", "empty", "noise"]
+    save.path.unlink()
+    with pytest.raises(BadSave, match="no unfinished game"):
+        newest(tmp_path)
+
+
 def test_resume_takes_the_newest_unfinished_game_that_is_not_open(tmp_path: Path) -> None:
     paths = []
     for n in range(3):
@@ -134,20 +153,20 @@ def test_resume_takes_the_newest_unfinished_game_that_is_not_open(tmp_path: Path
         save.close()
         os.utime(save.path, (n, n))
         paths.append(save.path)
-    assert saves.newest_unfinished(tmp_path) == paths[2]
+    assert newest(tmp_path) == paths[2]
     with paths[2].open("a") as file:
         file.write("# The game is over. [P.10.1]\n")
     os.utime(paths[2], (9, 9))
-    assert saves.newest_unfinished(tmp_path) == paths[1]
+    assert newest(tmp_path) == paths[1]
     read = saves.read(paths[1], containment.game)
     held = Save.resume(read, read.names)
-    assert saves.newest_unfinished(tmp_path) == paths[0]
+    assert newest(tmp_path) == paths[0]
     held.close()
 
 
 def test_without_an_unfinished_game_resume_says_how_to_begin_one(tmp_path: Path) -> None:
     with pytest.raises(BadSave, match="containment play"):
-        saves.newest_unfinished(tmp_path / "nothing")
+        newest(tmp_path / "nothing")
 
 
 def test_the_directory_of_saves_follows_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from pathlib import Path
 import containment
 
 SRC = Path(containment.__file__).parents[1]  # the package under test: the source, or the installed one
-PATIENCE = 10.0
+PATIENCE = 40.0  # seconds: the machine may be busy
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -49,6 +50,13 @@ def run(home: Path, *args: str, typed: str = "", **env: str) -> subprocess.Compl
     )
 
 
+def _in_the_foreground() -> None:
+    """As a shell starts a program: it owns the terminal, and Ctrl-C reaches it even if the tests run in the background
+    of a script, where the signal is ignored."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Screen:
     """The program on a pseudo-terminal of some size."""
 
@@ -63,7 +71,7 @@ class Screen:
             stderr=slave,
             env=environment(home, **env),
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=_in_the_foreground,
         )
         os.close(slave)
         self.raw = ""

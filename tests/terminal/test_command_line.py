@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -56,7 +58,7 @@ def test_refusals_short_words_undo_and_help_in_one_dialogue(tmp_path: Path) -> N
     assert "'dr' may mean 3 moves" in said
     assert "I do not know 'xyzzy'" in said
     assert "Infection Deck, from the top" in said
-    assert "Seed 4 (seeded)" in said
+    assert "containment play --seed 4 --players you,random --roles scientist,medic --events 0" in said
     assert f"Saved in {the_save(tmp_path)}" in said
     assert "There is no move 'zap' now" in said
     assert "nothing to skip" in said
@@ -73,11 +75,12 @@ def test_hint_gives_a_move_and_a_reason(tmp_path: Path) -> None:
     [
         (("play", "--seats", "7"), "seats is one of 2, 3, 4"),
         (("play", "chess"), "the games are pandemic"),
-        (("play", "--players", "you,bob"), "there is no player 'bob'"),
+        (("play", "--players", "you,bob"), "there is no player 'bob'; the players are you, random, thumb"),
+        (("play", "--players", "robot"), "there is no player 'robot'"),
         (("play", "--players", "you,thumb", "--seats", "3"), "leave out --seats"),
         (("play", "--epidemics", "lots"), "epidemics is one of"),
         (("play", "--seed", "x"), "--seed is a whole number"),
-        (("play", "--roles", "medic"), "give one a seat"),
+        (("play", "--roles", "medic"), "roles names 1 of 2 seats"),
         (("play", "--bogus"), "--help"),
         (("dance",), "choose from"),
         (("replay", "/no/such/file"), "cannot be read"),
@@ -238,9 +241,9 @@ def test_private_hands_are_hidden_before_the_keyboard_changes_hands(tmp_path: Pa
 
 def test_a_replay_steps_forwards_and_back_on_a_terminal(tmp_path: Path) -> None:
     run(tmp_path, *OPENING, typed="dr chi\nquit\n")
-    screen = Screen(tmp_path, ("replay", the_save(tmp_path).name))
+    screen = Screen(tmp_path, ("replay", the_save(tmp_path).name, "--setup"))
     screen.until("0/")
-    screen.say("")
+    screen.say("n")
     screen.until("1/")
     screen.say("10")
     screen.until("10/")
@@ -248,6 +251,73 @@ def test_a_replay_steps_forwards_and_back_on_a_terminal(tmp_path: Path) -> None:
     screen.until("9/")
     screen.say("q")
     assert screen.leave()[1] == 0
+
+
+def test_a_replay_begins_after_the_set_up_and_goes_from_turn_to_turn(tmp_path: Path) -> None:
+    run(tmp_path, *OPENING, typed="dr chi\npass\nquit\n")
+    name = the_save(tmp_path).name
+    assert "is the Medic" not in run(tmp_path, "replay", name).stdout
+    assert "was dealt" not in run(tmp_path, "replay", name).stdout
+    assert "was dealt" in run(tmp_path, "replay", name, "--setup").stdout
+    screen = Screen(tmp_path, ("replay", name))
+    screen.until("> ")
+    screen.until("> ")
+    screen.say("t")
+    assert "p1: drive chicago" in plain(screen.until("P2's turn began"))
+    screen.say("q")
+    assert screen.leave()[1] == 0
+
+
+def test_a_replay_of_a_private_game_that_goes_on_warns(tmp_path: Path) -> None:
+    run(tmp_path, *OPENING, "--hands", "private", typed="quit\n")
+    screen = Screen(tmp_path, ("replay", the_save(tmp_path).name))
+    shown = screen.until("q: leave. ")
+    assert "shows all of them" in shown and "Outbreaks" not in shown
+    screen.say("q")
+    assert screen.leave()[1] == 0
+
+
+def test_saves_lists_the_saved_games_newest_first(tmp_path: Path) -> None:
+    assert "containment play" in run(tmp_path, "saves").stdout
+    run(tmp_path, *OPENING, typed="quit\n")
+    run(tmp_path, "play", "--players", "random,random", "--seed", "2")
+    newest, older = run(tmp_path, "saves").stdout.splitlines()
+    assert "random, random; turn" in newest and newest.endswith((", lost", ", won"))
+    assert older.endswith("you, random; turn 1, not finished")
+
+
+def test_rules_lists_ids_and_a_miss_is_told_by_the_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(("rules",)) == 0
+    listed = capsys.readouterr().out
+    assert "P.4.1    Drive/Ferry" in listed and "containment rules" in listed
+    assert main(("rules", "zork")) == 1
+    assert "containment rules outbreak" in " ".join(capsys.readouterr().out.split())
+
+
+def test_everything_fits_forty_columns(tmp_path: Path) -> None:
+    typed = "help\nmoves\nhint\n" + "x" * 500 + "\n" + "1" * 5000 + "\ndrive tokyo\nwhy\nmap\nmap chicago\ndiscards\n"
+    done = run(tmp_path, *OPENING, typed=typed + "pass\nlast\nlog\nrules medic\n", COLUMNS="40")
+    own = [row for row in done.stdout.splitlines() if not row.startswith("P1> ") and str(tmp_path) not in row]
+    long = [row for row in own if len(row) > 40 and not row.startswith("Go on with")]
+    assert done.returncode == 0 and done.stderr == "" and not long
+
+
+THERE_AND_BACK = "dr chi\ndr atl\ndr chi\ndr atl\n"
+
+
+def test_undo_at_a_moment_for_events_takes_back_what_a_person_said(tmp_path: Path) -> None:
+    """P1 can only pass there and is not asked; P2 watches, is asked, and undoes: P1's last action is taken back."""
+    args = ("play", "--players", "you,you", "--hands", "private", "--roles", "scientist,medic", "--seed", "4")
+    said = run(tmp_path, *args, typed=f"watch\npass\n{THERE_AND_BACK}undo\nquit\n").stdout
+    assert "P2, do you play an event now?" in said and "Taken back: P1 drive atlanta." in said
+
+
+def test_a_game_resumed_at_a_moment_for_events_shows_the_table(tmp_path: Path) -> None:
+    args = ("play", "--players", "you,you", "--roles", "scientist,medic", "--seed", "3")
+    run(tmp_path, *args, typed=f"{THERE_AND_BACK}quit\n")
+    resumed = run(tmp_path, "resume", typed="undo\nquit\n").stdout
+    assert "Outbreaks" in resumed.split("do you play an event now?")[0]
+    assert "Taken back: P2 drive atlanta." in resumed
 
 
 def test_tab_completes_a_move(tmp_path: Path) -> None:
@@ -285,10 +355,69 @@ def test_somebody_with_an_event_is_asked_before_a_computer_begins_and_may_skip(t
     assert "P1, you have 4 actions left" in after or "!!" in after
 
 
-def test_a_simulation_shows_its_progress_and_ctrl_c_tells_what_was_done(tmp_path: Path) -> None:
-    args = ("simulate", "pandemic", "--games", "100000", "--players", "random,random", "--seed", "1")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_simulation_shows_its_progress_and_ctrl_c_tells_what_was_done(tmp_path: Path, jobs: str) -> None:
+    args = ("simulate", "pandemic", "--games", "100000", "--players", "random,random", "--seed", "1", "--jobs", jobs)
     screen = Screen(tmp_path, args)
     screen.until("/100000")
     screen.press(b"\x03")
     said, code = screen.leave()
     assert code == 130 and "of 100000 games (interrupted)" in said and "Traceback" not in said
+    assert not re.search(r"(?<!\d)0 of 100000", said)
+
+
+def test_in_a_private_hot_seat_the_keyboard_goes_round_whatever_is_held(tmp_path: Path) -> None:
+    args = ("play", "--players", "you,you", "--hands", "private")
+    for seed in range(5):
+        said = run(tmp_path, *args, "--seed", str(seed), typed="pass\n" * 8).stdout
+        handed = [row.split(" to P")[1][0] for row in said.splitlines() if row.startswith("Hand the keyboard")]
+        assert len(handed) > 2 and all(a != b for a, b in pairwise(handed))
+        for row in said.split("Hand the keyboard to P")[1:]:
+            assert f"Turn of P{row[0]}" in row, "only who has the turn is asked"
+
+
+def test_who_watches_is_asked_at_moments_for_events_even_without_one(tmp_path: Path) -> None:
+    args = ("play", "--players", "you,you", "--hands", "private", "--seed", "4")
+    said = run(tmp_path, *args, typed="watch\n" + "pass\n" * 6).stdout
+    first = said.split("Hand the keyboard to P")[1][0]
+    assert f"P{first}, do you play an event now?" in said.split("Hand the keyboard to P")[3]
+
+
+def test_last_tells_again_what_happened_since_the_last_answer(tmp_path: Path) -> None:
+    done = run(tmp_path, *OPENING, typed="last\npass\nrecap\nundo\nquit\n")
+    _, once, again = done.stdout.split("P1> ", 3)[1:]
+    assert "P1 left 4 actions unused" in once
+    told = again.split("\nP1> ")[0].removeprefix("recap\n")
+    assert told and told in once
+
+
+def test_a_terminal_waits_before_the_table_pushes_the_news_away(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, OPENING, rows=18)
+    screen.until("-- press Enter for the table --")  # of the greeting
+    screen.say("")
+    screen.until("P1> ")
+    screen.say("pass")
+    news = screen.until("-- press Enter for the table --")
+    assert "P2's turn began" in news and "Outbreaks" not in news
+    screen.say("")
+    screen.until("Outbreaks")
+    screen.until("P1> ")
+    screen.say("quit")
+    assert screen.leave()[1] == 0
+
+
+def test_the_map_tells_of_all_cities_and_of_one(tmp_path: Path) -> None:
+    done = run(tmp_path, *OPENING, typed="map\nmap atl\nchicago\nmap nowhere\nquit\n")
+    whole, one, bare, none = done.stdout.split("P1> ")[1:5]
+    assert all(city.name in whole for city in containment.game("pandemic").facts.CITIES)
+    assert "Atlanta" in one and "a research station" in one and "pawns of P1 and P2" in one
+    assert "Chicago" in bare and "Montreal" in bare and "infection card" in bare
+    assert "There is no city 'nowhere'" in none
+
+
+def test_board_repeats_the_question_and_resume_is_brief(tmp_path: Path) -> None:
+    done = run(tmp_path, *OPENING, typed="board\ndr chi\nquit\n")
+    assert "4 actions left. What do you do?" in done.stdout.split("P1> ")[1]
+    assert "the Scientist. " in done.stdout
+    resumed = run(tmp_path, "resume", typed="quit\n").stdout
+    assert "the Scientist. " not in resumed and "Outbreaks" in resumed

@@ -82,6 +82,22 @@ def test_anothers_event_is_refused_and_private_hands_stay_secret(hands: str) -> 
     assert len(answers) == (1 if hands == "private" else 3)
 
 
+def test_hints_suggest_what_is_possible_now_and_do_not_repeat_a_flood() -> None:
+    match, menu = asked()
+    near = read("dive chicago", match, menu)
+    assert isinstance(near, reading.Unclear) and "Did you mean 'drive chicago'" in near.hint
+    verb = read("drive nowhere", match, menu)
+    assert isinstance(verb, reading.Unclear) and "drive: go to a connected city. For example: 'drive " in verb.hint
+    words = verb.hint.split("For example: ")[1].strip("'.")
+    assert GAME.code(words) in menu.moves
+    event = read("airlift nowhere", *asked(events=0))
+    assert isinstance(event, reading.Unclear)
+    assert "airlift (event): move a pawn to any city. It is not possible now." in event.hint
+    for flood in ("x" * 5000, "1" * 5000):
+        found = read(flood, match, menu)
+        assert isinstance(found, reading.Unclear) and len(found.hint) < 200
+
+
 def test_large_groups_are_folded_and_can_be_listed() -> None:
     match, menu = with_airlift()
     ink = Ink(fixed_width=80)
@@ -140,6 +156,8 @@ def test_ink_follows_the_terminal_and_the_wish_for_no_colour() -> None:
     assert not Ink.of(Terminal(), environ={"NO_COLOR": "1"}).colour
     assert not Ink.of(Terminal(), environ={"TERM": "dumb"}).colour
     assert not Ink.of(Terminal(), allowed=False, environ={}).colour
+    light = Ink.of(Terminal(), environ={"COLORFGBG": "0;15"})
+    assert light.mark("black") == "\x1b[1mK▲\x1b[0m", "white letters cannot be seen on white"
     assert to_ascii("São Paulo — Bogotá ●") == "Sao Paulo - Bogota ?"
 
 

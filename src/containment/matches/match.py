@@ -14,10 +14,12 @@ from typing import NamedTuple, Protocol
 
 from containment.kernel import steps
 from containment.kernel.errors import ContainmentError, IllegalMove, Refusal
-from containment.kernel.game import LUCK, Fact, Game, Setting, fork, own_moves
+from containment.kernel.game import LUCK, Fact, Game, Setting, fork, own_moves, step_name
 from containment.kernel.record import Record, replay, start, who
 from containment.kernel.table import CHANCE, NOBODY, Table
 from containment.players.player import Player
+
+AUTOMATIC = "not asked"  # why a person passed without a word: the table did it for them
 
 
 class CannotUndo(ContainmentError):
@@ -31,6 +33,11 @@ class Entry(NamedTuple):
     move: int
     because: str = ""
 
+    @property
+    def automatic(self) -> bool:
+        """Did the table answer for a person? Such an answer is nothing to take back."""
+        return self.because == AUTOMATIC
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -41,6 +48,7 @@ class Answer:
     because: str
     own: tuple[int, ...]  # what the move itself did
     after: tuple[int, ...]  # what happened next: cards drawn, cities infected, a new turn
+    step: str = ""  # the kind of question it answered
 
 
 class Keeper(Protocol):
@@ -96,6 +104,18 @@ class Match:
         assert isinstance(setting, Setting)
         return Record(setting, tuple(self.table.answers or ()))
 
+    def hushed(self, answer: Answer, ear: int) -> bool:
+        """Are the words of this answer, and why it was given, not for this ear? [P.C4] The story tells what may be
+        told."""
+        return self.private and answer.seat != ear and answer.move >> 16 in self.game.hushed
+
+    def words(self, entry: Entry) -> str:
+        """An answer in words that everybody may hear."""
+        verb = self.game.codebook.verb(entry.move)
+        return (
+            verb.name if self.private and entry.move >> 16 in self.game.hushed else self.game.codebook.words(entry.move)
+        )
+
     def moves(self, seat: int) -> tuple[int, ...]:
         """What this seat may do now: answer, or speak up with an event."""
         return own_moves(self.table, seat)
@@ -139,6 +159,7 @@ class Match:
         if t.answers is None or t.story is None:  # a simulation: nobody listens
             steps.commit(t, move)
             return Answer(seat, move, because, (), ())
+        step = step_name(t)
         own = len(self.own_facts(move))
         answers, facts = len(t.answers), len(t.story)
         steps.commit(t, move)
@@ -147,7 +168,7 @@ class Match:
         self.entries += new
         if self.keeper is not None:
             self.keeper.added(self, new)
-        return Answer(seat, move, because, told[:own], told[own:])
+        return Answer(seat, move, because, told[:own], told[own:], step)
 
     def computer_step(self) -> Answer | None:
         """Let a computer answer: first any that wants to speak up with an event, each asked once a question; then the
@@ -176,14 +197,13 @@ class Match:
 
     # ------------------------------------------------------------------------------------------ undo
     def undo(self) -> list[Entry]:
-        """Take back the last answer of a person, and what computers answered since; what was taken back. CannotUndo if
-        a card has been revealed in between."""
+        """Take back the last answer that a person gave, and what computers answered since; what was taken back.
+        CannotUndo if a card has been revealed in between."""
         at = self._last_of_a_person()
         taken = self.entries[at:]
         for entry in taken:
             if entry.seat == CHANCE:
-                words = self.game.codebook.words(taken[0].move)
-                raise CannotUndo(f"{words!r} cannot be taken back: a card has been revealed since.")
+                raise CannotUndo(f"{self.words(taken[0])!r} cannot be taken back: a card has been revealed since.")
         self.table = replay(self.game, self.record, at)
         self.entries = self.entries[:at]
         self.count += 1
@@ -194,8 +214,8 @@ class Match:
 
     def _last_of_a_person(self) -> int:
         for at in range(len(self.entries) - 1, -1, -1):
-            seat = self.entries[at].seat
-            if seat >= 0 and self.players[seat] is None:
+            entry = self.entries[at]
+            if entry.seat >= 0 and self.players[entry.seat] is None and not entry.automatic:
                 return at
         raise CannotUndo("There is nothing to take back yet.")
 
@@ -221,4 +241,4 @@ def line(game: Game, entry: Entry) -> str:
     return f"{who(entry.seat)}: {game.codebook.words(entry.move)}" + (f"  # {reason}" if reason else "")
 
 
-__all__ = ["Answer", "CannotUndo", "Entry", "Keeper", "Match", "line"]
+__all__ = ["AUTOMATIC", "Answer", "CannotUndo", "Entry", "Keeper", "Match", "line"]

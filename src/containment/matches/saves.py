@@ -212,18 +212,33 @@ def _reasons(content: str) -> tuple[str, ...]:
     return tuple(reason.strip() for answer, _, reason in pairs if answer.strip())
 
 
-def newest_unfinished(where: Path | None = None) -> Path:
-    """The save to go on with: the one last played that is not over and not open elsewhere."""
+def newest_first(where: Path | None = None) -> list[Path]:
+    """Every save, the one last played first."""
     where = where or home()
     try:
-        paths = sorted(where.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
+        return sorted(where.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
     except OSError as problem:
         raise BadSave(f"{where} cannot be read: {problem.strerror}") from None
-    unfinished = [path for path in paths if not _is_over(path)]
-    for path in unfinished:
-        if not is_open(path):
-            return path
-    if unfinished:
+
+
+def newest_unfinished(
+    find_game: Callable[[str], Game], skipped: Callable[[str], None], where: Path | None = None
+) -> Saved:
+    """The save to go on with: the one last played that is not over and not open elsewhere. A file that cannot be used
+    is told to `skipped`, because it may be the game that was meant."""
+    where = where or home()
+    elsewhere = False
+    for path in newest_first(where):
+        if _is_over(path):
+            continue
+        if is_open(path):
+            elsewhere = True
+            continue
+        try:
+            return read(path, find_game)
+        except BadSave as problem:
+            skipped(str(problem))
+    if elsewhere:
         raise BadSave("every unfinished game is open in another program; close it there first")
     raise BadSave(f"there is no unfinished game in {where}; begin one with: containment play")
 
@@ -235,8 +250,8 @@ def _is_over(path: Path) -> bool:
             file.seek(max(0, path.stat().st_size - 400))
             rows = [row for row in file.read().splitlines() if row.strip()]
     except OSError:
-        return True
-    return not rows or rows[-1].startswith(b"#")
+        return False  # whoever reads it says why it cannot be read
+    return bool(rows) and rows[-1].startswith(b"#")
 
 
 __all__ = [
@@ -246,6 +261,7 @@ __all__ = [
     "Saved",
     "find",
     "home",
+    "newest_first",
     "newest_unfinished",
     "read",
     "short",

@@ -148,13 +148,22 @@ def play_all(
         yield from map(play, range(plan.games))
         return
     with Pool(jobs, _leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap(play, range(plan.games), chunksize=max(1, min(20, plan.games // (jobs * 4))))
+        yield from pool.imap(play, range(plan.games))  # game by game: what was played counts when it is interrupted
 
 
-def as_json(plan: Plan, tally: Tally, seconds: float, options: Mapping[str, Any], compiled: bool) -> dict[str, Any]:
+def as_json(
+    plan: Plan,
+    tally: Tally,
+    seconds: float,
+    options: Mapping[str, Any],
+    compiled: bool,
+    interrupted: bool = False,
+) -> dict[str, Any]:
     return {
         "game": plan.game,
+        "requested": plan.games,
         "games": tally.games,
+        "interrupted": interrupted,
         "wins": tally.wins,
         "win_rate": tally.win_rate,
         "interval": list(tally.interval),

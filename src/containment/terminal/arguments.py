@@ -6,11 +6,13 @@ import argparse
 import dataclasses
 import platform
 import sys
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 import containment
 from containment.kernel.errors import BadOptions
-from containment.kernel.game import Game
+from containment.kernel.game import Game, Setting
+from containment.terminal import seats
 
 GAME_OPTIONS = ("epidemics", "roles", "hands", "consent", "events")
 USE = """\
@@ -48,6 +50,7 @@ def parser() -> Parser:
     rules = commands.add_parser("rules", help="look up the rules", allow_abbrev=False)
     rules.add_argument("words", nargs="*", metavar="ID or words", help="for example P.4.1, or: hand limit")
     rules.add_argument("--game", default="pandemic", help="whose rules (pandemic)")
+    commands.add_parser("saves", help="list the saved games", allow_abbrev=False)
     commands.add_parser("games", help="list the games and their options", allow_abbrev=False)
     return top
 
@@ -77,6 +80,7 @@ def _resume(p: argparse.ArgumentParser) -> None:
 
 def _replay(p: argparse.ArgumentParser) -> None:
     p.add_argument("file", metavar="FILE", help="a record")
+    p.add_argument("--setup", action="store_true", help="begin before the cards are dealt")
     _no_color(p)
 
 
@@ -102,10 +106,10 @@ def whole_number(name: str, text: str | None, least: int = 0) -> int | None:
     return int(text)
 
 
-def game_options(game: Game, given: argparse.Namespace, seats: int) -> dict[str, Any]:
+def game_options(game: Game, given: argparse.Namespace, number: int) -> dict[str, Any]:
     """The options that were given, for `Game.new`. BadOptions if the game has no such option."""
     known = {f.name for f in dataclasses.fields(game.options)}
-    options: dict[str, Any] = {"seats": seats}
+    options: dict[str, Any] = {"seats": number}
     for name in GAME_OPTIONS:
         value = getattr(given, name)
         if value is None:
@@ -116,7 +120,33 @@ def game_options(game: Game, given: argparse.Namespace, seats: int) -> dict[str,
     return options
 
 
+def recipe(setting: Setting, names: Sequence[str]) -> str:
+    """The command that begins this game again: the seed, who sits there, and every option that is not as usual."""
+    words = ["containment play", f"--seed {setting.seed}"]
+    if setting.fate == "sealed":
+        words.append("--sealed")
+    if tuple(names) != seats.named(None, len(names)):
+        words.append(f"--players {','.join(names)}")
+    elif len(names) != seats.USUAL:
+        words.append(f"--seats {len(names)}")
+    unusual: dict[str, Any] = {"seats": len(names)}
+    for name in GAME_OPTIONS:
+        value = getattr(setting.options, name, None)
+        if value == getattr(type(setting.options)(**unusual), name, None):
+            continue
+        unusual[name] = value
+        shown = "" if value is True else f" {','.join(value) if isinstance(value, tuple) else value}"
+        words.append(f"--{name}{shown}")
+    return " ".join(words)
+
+
 def complain(problem: object) -> int:
     """One line for a person on stderr; the exit code of a mistake."""
-    sys.stderr.write(f"containment: {problem}\n")
+    warn(f"containment: {problem}")
     return 2
+
+
+def warn(line: str) -> None:
+    """A line on stderr, if there is one."""
+    if sys.stderr is not None:
+        sys.stderr.write(line + "\n")

@@ -15,6 +15,7 @@ from containment.terminal.ink import LETTERS, Ink
 COLOURS = tuple(LETTERS)
 RATES = (2, 2, 2, 3, 3, 4, 4)
 LAST_OUTBREAK = 8
+WINDOW = "EventWindow"  # the step that only offers a moment for events
 GOAL = (
     "Four diseases spread over the world; together you win by discovering the cure for each of them. "
     "You all lose at the eighth outbreak, when a colour has no cube left to place, or when the player cards run out."
@@ -49,7 +50,7 @@ def draw(v: Any, names: Sequence[str], ink: Ink) -> str:
 
 
 def _head(v: Any, names: Sequence[str], ink: Ink) -> str:
-    left = f", {v.actions_left} action{'s' if v.actions_left != 1 else ''} left" if v.actions_left else ""
+    left = f", {_count(v.actions_left, 'action')} left" if v.actions_left and not v.ending else ""
     return ink.rule(f"Turn of P{v.turn + 1}, {title(v.roles[v.turn])} ({names[v.turn]}){left}")
 
 
@@ -91,11 +92,11 @@ def _infected(v: Any, ink: Ink) -> list[str]:
         here.sort(key=lambda entry: (COLOURS.index(max(entry[1], key=lambda pair: pair[1])[0]), entry[0]))
         if here:
             head = ink.style(f"{worst} cube{'s' if worst > 1 else ''}", "alarm" if worst == 3 else "bold")
-            rows.append(ink.flow(head, [_with_cubes(city, cubes, ink) for city, cubes in here]))
+            rows.append(ink.flow(head, [with_cubes(city, cubes, ink) for city, cubes in here]))
     return rows or [ink.flow("Cubes", ["none on the board"])]
 
 
-def _with_cubes(city: str, cubes: Sequence[tuple[str, int]], ink: Ink) -> str:
+def with_cubes(city: str, cubes: Sequence[tuple[str, int]], ink: Ink) -> str:
     signs = "".join(ink.cubes(colour, n) for colour, n in sorted(cubes, key=lambda pair: -pair[1]))
     return f"{signs} {title(city)}" if signs else title(city)
 
@@ -134,19 +135,23 @@ def hand(cards: Sequence[str], ink: Ink) -> list[str]:
 
 def _decks(v: Any, ink: Ink) -> str:
     inside = sum(1 for _, special in v.heaps if special)
-    epidemics = f"{inside} epidemic{'s' if inside != 1 else ''} in (next within {_next_epidemic(v)})"
-    player = f"{v.player_cards_left} player cards, {epidemics if inside else 'no epidemic in'}"
-    return ink.flow("Decks", [player, f"{len(v.infection_discards)} infection discards"], gap="; ")
+    epidemics = f"{_count(inside, 'epidemic')} in (next: {_next_epidemic(v)})"
+    player = [_count(v.player_cards_left, "player card"), epidemics if inside else "no epidemic in"]
+    return ink.flow("Decks", [*player, _count(len(v.infection_discards), "infection discard")], gap=", ")
 
 
-def _next_epidemic(v: Any) -> int:
-    """Within how many cards the next Epidemic must come: heaps know that much."""
-    cards = 0
+def _next_epidemic(v: Any) -> str:
+    """Among which cards from the top the next Epidemic is: heaps know that much."""
+    before = 0
     for count, special in v.heaps:
-        cards += count
         if special:
-            break
-    return cards
+            return f"within {count}" if not before else f"card {before + 1} to {before + count}"
+        before += count
+    return ""
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}{'s' if number != 1 else ''}"
 
 
 # ---------------------------------------------------------------------------------------------- more to look at
@@ -168,17 +173,27 @@ def _by_colour(cards: Sequence[str], ink: Ink) -> list[str]:
 
 def _pile(v: Any, ink: Ink) -> list[str]:
     unknown = dict(v.infection_unknown)
+    loose = _still_to_arrange(v)
     rows = []
     for n, entry in enumerate(v.infection_pile):
         if entry.card is not None:
-            rows.append(f"{n + 1}. {title(entry.card)} (seen)")
+            place = "-" if n in loose else f"{n + 1}."
+            rows.append(f"{place} {title(entry.card)} ({'still to be put in order' if n in loose else 'seen'})")
         elif entry.shuffle is None:
             rows.append(f"{n + 1}. a card that only {', '.join(f'P{s + 1}' for s in entry.seen_by)} has seen")
         else:
             among = unknown.get(entry.shuffle, ())
-            head = f"{n + 1}. {entry.count} card{'s' if entry.count != 1 else ''} in unknown order:"
-            rows.append(ink.flow(head, [title(c) for c in among], gap=", ", indent=len(head) + 1))
+            number = f"{entry.count} of these {len(among)} cards" if len(among) > entry.count else None
+            head = f"{n + 1}. {number or _count(entry.count, 'card')} in unknown order:"
+            rows.append(ink.text(head))
+            rows.append(ink.flow("", [title(c) for c in among], gap=", ", indent=4))
     return rows or ["empty"]
+
+
+def _still_to_arrange(v: Any) -> range:
+    """In the middle of a Forecast: the places of the Infection Deck whose cards are still to be chosen."""
+    name, rest = v.pending[-1] if v.pending else ("", 0)
+    return range(rest >> 16 & 255, rest >> 8 & 255) if name == "ArrangeCards" else range(0)
 
 
 # ---------------------------------------------------------------------------------------------- moves and facts
@@ -188,14 +203,14 @@ def label(verb: Verb, a: str, b: str, v: View, ink: Ink) -> str:
     if verb.b is None or city not in cities():
         shown = ink.mark(b) + " " + b if b in LETTERS else b
     elif verb.name in DESTINATIONS:
-        shown = _with_cubes(city, list(_cubes_in(v, city).items()), ink)
+        shown = with_cubes(city, list(cubes_in(v, city).items()), ink)
     else:
         shown = f"{ink.mark(cities()[city].colour)} {title(city)}"
     first = title(_key(a)) if _key(a) in cities() else a
     return verb.pattern.format(a=first, b=shown).removeprefix(verb.name).strip()
 
 
-def _cubes_in(v: Any, city: str) -> dict[str, int]:
+def cubes_in(v: Any, city: str) -> dict[str, int]:
     return {colour: n for where, colour, n in v.cubes if where == city}
 
 
@@ -212,12 +227,17 @@ def is_turn(fact: Fact) -> bool:
     return fact.text.endswith("'s turn began")
 
 
+def is_card(fact: Fact) -> bool:
+    """Does a new Infection card, or the shuffling of them, begin here?"""
+    return fact.text.endswith(("was flipped", "of the Infection Deck", "onto the Infection Deck"))
+
+
 def here(v: Any, ink: Ink) -> str:
     """One line about where this seat stands, for between actions."""
     city = v.pawns[v.seat]
     station = ", with a research station" if city in v.stations else ""
-    cubes = list(_cubes_in(v, city).items())
-    return ink.flow("", [f"You are in {_with_cubes(city, cubes, ink)}{station}."], indent=0)
+    cubes = list(cubes_in(v, city).items())
+    return ink.flow("", [f"You are in {with_cubes(city, cubes, ink)}{station}."], indent=0)
 
 
 _MOMENTS = {

@@ -10,7 +10,8 @@ from containment.kernel.errors import ContainmentError, Refusal
 from containment.kernel.rulebook import Rule, Rulebook
 from containment.matches.match import CannotUndo
 from containment.matches.saves import text, write
-from containment.terminal import board, reading, telling
+from containment.terminal import atlas, board, reading, telling
+from containment.terminal.arguments import recipe
 from containment.terminal.console import Left
 from containment.terminal.ink import Ink
 from containment.terminal.seats import TEAMMATE, computer
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
 
 ABOUT = {
     "help [moves]": "this list; help moves tells what each move does",
-    "board": "show the table again",
+    "board": "show the table and the question again",
+    "last": "what happened since your last answer, with the reasons (or recap)",
+    "map [city]": "every city with its neighbours; or all about one city: map chicago",
     "moves [verb]": "list the moves, or all of one verb: moves airlift",
     "undo": "take back your last answer, unless a card was revealed since",
     "hint": "what a teammate would do in your place, and why",
@@ -29,12 +32,13 @@ ABOUT = {
     "log [n]": "the last n things that happened",
     "discards": "both discard piles, and what is known of the Infection Deck",
     "skip": "let moments for events pass until your next turn (or an alarm)",
+    "watch [off]": "ask me at moments for events, or do not",
     "save [file]": "where the game is saved; or save a copy",
-    "seed": "the seed, to play the same cards again",
+    "seed": "how to play the same cards again",
     "quit": "leave; the game is saved",
 }
 WORDS = tuple(use.split(" ")[0] for use in ABOUT)
-SHORT = {"?": "help", "q": "quit", "exit": "quit"}
+SHORT = {"?": "help", "q": "quit", "exit": "quit", "recap": "last"}
 LOG = 15
 MOST_RULES = 12
 
@@ -78,6 +82,31 @@ class Commands:
 
     def _board(self, _: str) -> None:
         self.session.show_board()
+        self.session.show_question()
+
+    def _last(self, _: str) -> None:
+        s = self.session
+        for row in s.recap() or ["Nothing has happened since your last answer."]:
+            s.console.show(row)
+
+    def _map(self, words: str) -> None:
+        s = self.session
+        found = atlas.meant(words) if words else None
+        if words and found is None:
+            s.say(f"There is no city {reading.cut(words)!r}; map lists them all.")
+            return
+        ink = s.console.ink
+        s.console.show(atlas.world(ink) if found is None else atlas.city(found, s.own_view, ink))
+
+    def _watch(self, off: str) -> None:
+        s = self.session
+        s.silent.discard(s.ear)
+        (s.watching.discard if off == "off" else s.watching.add)(s.ear)
+        s.say(
+            "You are not asked at moments for events; watch turns it on."
+            if off == "off"
+            else "You are asked at moments for events; watch off turns it off."
+        )
 
     def _moves(self, word: str) -> None:
         self.session.show_moves(word.lower())
@@ -93,7 +122,8 @@ class Commands:
         except CannotUndo as problem:
             s.say(str(problem))
             return
-        words = ", ".join(f"P{entry.seat + 1} {s.match.game.codebook.words(entry.move)}" for entry in taken)
+        s.forget(sum(entry.seat >= 0 for entry in taken))
+        words = ", ".join(f"P{entry.seat + 1} {s.match.words(entry)}" for entry in taken if not entry.automatic)
         s.say(f"Taken back: {words}.")
         self.changed = True
 
@@ -111,7 +141,10 @@ class Commands:
             return
         known = {move: number for number, move in s.menu.numbers.items()}
         number = f" ({known[choice.move]})" if choice.move in known else ""
-        s.say(f"I would {s.match.game.codebook.words(choice.move)}{number}: {choice.because}")
+        words = s.match.game.codebook.words(choice.move)
+        if s.match.game.codebook.verb(choice.move).about.startswith("event"):
+            words = f"play {words}"
+        s.say(f"I would {words}{number}: {choice.because}")
 
     def _why(self, words: str) -> None:
         s = self.session
@@ -138,7 +171,7 @@ class Commands:
         s = self.session
         codebook = s.match.game.codebook
         s.say(f"{codebook.words(move)!r} is allowed now: {codebook.verb(move).about}.")
-        facts = s.match.facts(s.match.own_facts(move), s.viewer)
+        facts = s.match.facts(s.match.own_facts(move), s.ear)
         if facts:
             self._rule(facts[0].rule)
 
@@ -157,7 +190,7 @@ class Commands:
         if number and not number.isdigit():
             s.say("log takes a number: log 30")
             return
-        facts = s.match.game.story(s.match.table, s.viewer)
+        facts = s.match.game.story(s.match.table, s.ear)
         last = facts[-int(number or LOG) :] if number != "0" else []
         for row in telling.log_rows(last, len(facts) - len(last) + 1, s.console.ink):
             s.console.show(row)
@@ -189,9 +222,10 @@ class Commands:
         s.say(f"A copy is in {path}. Go on from it with: containment resume {path}")
 
     def _seed(self, _: str) -> None:
-        setting = self.session.match.record.setting
-        sealed = " --sealed" if setting.fate == "sealed" else ""
-        self.session.say(f"Seed {setting.seed} ({setting.fate}). The same again: --seed {setting.seed}{sealed}")
+        s = self.session
+        setting = s.match.record.setting
+        s.say(f"Seed {setting.seed}. The same again:")
+        s.console.show(recipe(setting, s.save.names))
 
     def _quit(self, _: str) -> None:
         raise Left
@@ -209,17 +243,16 @@ def rule_text(rule: Rule, ink: Ink) -> str:
     return ink.text(f"{rule.id} {rule.title}: {rule.text}{ruling}", 2, 2)
 
 
-def rules_rows(rulebook: Rulebook, words: str, ink: Ink) -> list[str]:
-    """The rules that match; without words, what chapters there are."""
+def rules_rows(rulebook: Rulebook, words: str, ink: Ink, ask: str = "rules") -> list[str]:
+    """The rules that match; without words, what rules there are. `ask` is how to ask for more here."""
     if not words:
-        titles = list(dict.fromkeys(rule.title for rule in rulebook))
         return [
-            ink.flow("", titles, "; ", 2),
-            "Say an id or words: rules P.4.1, rules medic, rules outbreak",
+            *(ink.text(f"{rule.id:<8} {rule.title}", 2, 9) for rule in rulebook),
+            ink.text(f"Say an id or words: {ask} P.4.1, {ask} medic, {ask} outbreak"),
         ]
     found = rulebook.find(words)
     if not found:
-        return [f"No rule has {words!r}. Try one word, such as outbreak, station or medic."]
+        return [ink.text(f"No rule has {reading.cut(words)!r}. Try one word: {ask} outbreak, {ask} station")]
     rows = [rule_text(rule, ink) for rule in found[:MOST_RULES]]
     if len(found) > MOST_RULES:
         rest = [rule.id for rule in found[MOST_RULES:]]

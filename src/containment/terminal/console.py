@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import shutil
 import sys
 from collections.abc import Iterable
 from typing import TextIO
@@ -13,6 +15,8 @@ try:
 except ImportError:  # Windows, and Pythons built without it
     readline = None  # type: ignore[assignment]
 
+PAUSE = "-- press Enter for the table --"
+MOST_ECHOED = 200  # letters of a line from a pipe
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 
@@ -25,17 +29,26 @@ class Console:
 
     def __init__(self, ink: Ink, source: TextIO | None = None, out: TextIO | None = None) -> None:
         self.ink = ink
-        self.source = source or sys.stdin
+        self.source: TextIO = source or sys.stdin or io.StringIO()  # a closed input is one that has ended
         self.out = out or sys.stdout
         self.interactive = self.source.isatty() and self.out.isatty()
         if self.interactive:
             _edit_lines()
+        self._rows = 0  # shown since the last line was read
 
     def show(self, text: str = "") -> None:
+        self._rows += text.count("\n") + 1
         self.out.write(self.ink.safe(text) + "\n")
+
+    def pause(self, coming: int) -> None:
+        """Before so many rows more, wait until what they would push off a screen has been read."""
+        height = shutil.get_terminal_size((80, 24)).lines
+        if self.interactive and self._rows > max(1, height - coming) and self.ask(PAUSE).lower() in ("q", "quit"):
+            raise Left
 
     def ask(self, prompt: str = "> ") -> str:
         """The next line. Left when there is none."""
+        self._rows = 0
         if self.interactive and self.source is sys.stdin:
             self.out.flush()
             try:
@@ -50,7 +63,7 @@ class Console:
             self.show()
             raise Left
         if not self.source.isatty():
-            self.show(line.strip())
+            self.show(line.strip()[:MOST_ECHOED])
         return line.strip()
 
     def complete(self, *words: Iterable[str]) -> None:
@@ -67,6 +80,7 @@ class Console:
     def clear(self) -> None:
         """Hide what is on the screen; on paper or in a pipe nothing can be hidden."""
         if self.interactive:
+            self._rows = 0
             self.out.write(CLEAR)
             self.out.flush()
 

@@ -103,11 +103,14 @@ class Ink:
         rows = [head.ljust(indent) if shown_length(head) == len(head) else head + " " * (indent - shown_length(head))]
         fresh = True
         for item in items:
+            if " " in item and indent + shown_length(item) > self.width and "\x1b" not in item:
+                item = f"\n{' ' * indent}".join(textwrap.wrap(item, self.width - indent, break_on_hyphens=False))
             if not fresh and shown_length(rows[-1] + gap + item + gap.rstrip()) > self.width:
                 rows[-1] = rows[-1].rstrip() + gap.rstrip()
                 rows.append(" " * indent)
                 fresh = True
             rows[-1] += item if fresh else gap + item
+            rows[-1:] = rows[-1].split("\n")
             fresh = False
         return "\n".join(row.rstrip() for row in rows)
 

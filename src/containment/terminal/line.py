@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from containment.kernel.codebook import Verb
 from containment.kernel.errors import Refusal
-from containment.kernel.game import View
-from containment.matches.match import Answer, Match
+from containment.kernel.game import NOBODY, View
+from containment.matches.match import AUTOMATIC, Answer, Match
 from containment.matches.saves import Save
-from containment.terminal import board, reading, telling, welcome
+from containment.terminal import atlas, board, reading, telling, welcome
 from containment.terminal.commands import WORDS, Commands
 from containment.terminal.console import Console, Left
 from containment.terminal.menu import Menu
 
-WINDOW = "EventWindow"  # the step that only offers a moment for events
 MOST_HEARD = 40  # facts told to a person who gets the keyboard
 
 
@@ -31,8 +31,13 @@ class Session:
         self.menu = Menu(match.game.codebook, [])
         self.typed_only: tuple[int, ...] = ()
         self.last_refusal: tuple[str, Refusal] | None = None
+        self.secret = match.private and len(match.people) > 1  # people who must not see each other's cards
         self.silent: set[int] = set()  # people who let moments for events pass until their next turn
+        self.watching: set[int] = set() if self.secret else set(match.people)  # people who want to be asked then
+        self.since: dict[int, list[Answer]] = {seat: [] for seat in match.people}  # a person's own last answer
+        self._asking: tuple[str, ...] = ()  # the question as it was put
         self._fresh = True  # something happened since the table was last shown
+        self._shown = False  # the table has been shown at all
         self._seated = False  # somebody has the keyboard
         self._turn_began = True
         self._heard = dict.fromkeys(match.people, 0)
@@ -65,7 +70,8 @@ class Session:
         self._ask_person(self.match.asked)
 
     def _offer_before_a_computer_turn(self) -> bool:
-        """As at a real table: somebody who holds an event may say "wait" before a computer begins its turn."""
+        """As at a real table: somebody who holds an event may say "wait" before a computer begins its turn. Among
+        people with secrets who is asked tells nothing: it is who wants to be."""
         match = self.match
         if not self._turn_began:
             return False
@@ -74,14 +80,17 @@ class Session:
             return False
         for seat in match.people:
             moves = match.moves(seat)
-            if not moves or seat in self.silent:
+            if not (moves or self.secret) or seat in self.silent or seat not in self.watching:
                 continue
             self._hand_over(seat)
             self._show_table(self.view(seat))
             self.typed_only = ()
             self._show_menu([("", moves)])
-            self.console.show(f"P{match.asked + 1} is about to begin. P{seat + 1}, do you play an event first?")
-            self.console.show(f"(Enter lets P{match.asked + 1} go on; skip: do not ask before my next turn)")
+            other = f"P{match.asked + 1}"
+            self._put(
+                f"{other} is about to begin. P{seat + 1}, do you play an event first?",
+                f"(Enter lets {other} go on; skip: do not ask before my next turn)",
+            )
             if self._listen(may_wave=True):
                 self._turn_began = True
                 return True
@@ -89,14 +98,14 @@ class Session:
 
     def _ask_person(self, seat: int) -> None:
         v = self.view(seat)
-        is_window = v.step == WINDOW
+        is_window = v.step == board.WINDOW
         if not is_window:
             self.silent.discard(seat)
-        elif seat in self.silent or len(v.moves) == 1:  # with private hands even who can only pass is asked
-            self.answer(self.match.game.code("pass"))
+        elif self._passes(seat, v):
+            self.answer(self.match.game.code("pass"), AUTOMATIC)
             return
         self._hand_over(seat)
-        if not is_window:
+        if not (is_window and self._shown):
             self._show_table(v)
         own = self.match.moves(seat)
         others = [(p, self.match.moves(p)) for p in self.match.people if p != seat]
@@ -105,6 +114,13 @@ class Session:
         self._show_menu([("", own), *shown])
         self._show_prompt(v)
         self._listen()
+
+    def _passes(self, seat: int, v: Any) -> bool:
+        """Does this moment for events pass without a word? Among people with secrets the keyboard goes to whose turn it
+        is and to who wants to be asked, whatever they hold; a bare pass is skipped only for who has the keyboard."""
+        if seat in self.silent or not (seat in self.watching or (self.secret and seat == v.turn)):
+            return True
+        return len(v.moves) == 1 and (seat == self.viewer or not self.secret)
 
     def _listen(self, may_wave: bool = False) -> bool:
         """Read lines until one is an answer or the question has changed; False if the person waved it through."""
@@ -131,8 +147,14 @@ class Session:
     def _typed(self, text: str) -> bool:
         found = self.read(text)
         if isinstance(found, reading.Understood):
+            if self.viewer is not None:
+                self.since[self.viewer] = []
             self.answer(found.move)
             return True
+        city = atlas.meant(text) if isinstance(found, reading.Unclear) and not found.moves else None
+        if city is not None:
+            self.console.show(atlas.city(city, self.own_view, self.console.ink))
+            return False
         if isinstance(found, reading.Refused):
             self.last_refusal = (found.words, found.refusal)
             self.say(f"No {found.words!r}: {found.refusal.because} [{found.refusal.rule}]")
@@ -146,12 +168,12 @@ class Session:
     @property
     def at_window(self) -> bool:
         """Is the open question only a moment for events?"""
-        return self.own_view.step == WINDOW
+        return self.own_view.step == board.WINDOW
 
-    def answer(self, move: int) -> None:
+    def answer(self, move: int, because: str = "") -> None:
         """The person answers."""
         before = len(self.match.entries)
-        answer = self.match.play(move)
+        answer = self.match.play(move, because)
         self._tell(answer)
         if len(self.match.entries) > before + 1:  # chance has spoken too
             self._fresh = True
@@ -168,7 +190,12 @@ class Session:
 
     @property
     def own_view(self) -> View:
-        return self.view(self.viewer if self.viewer is not None else -1)
+        return self.view(self.ear)
+
+    @property
+    def ear(self) -> int:
+        """The seat that hears and sees what is shown now; NOBODY for somebody who only watches."""
+        return NOBODY if self.viewer is None else self.viewer
 
     def say(self, text: str) -> None:
         self.console.show(self.console.ink.text(text))
@@ -176,13 +203,32 @@ class Session:
     def label(self, verb: Verb, a: str, b: str) -> str:
         return board.label(verb, a, b, self.own_view, self.console.ink)
 
+    def show_question(self) -> None:
+        """The moves and the question again."""
+        self.show_moves()
+        for row in self._asking:
+            self.console.show(row)
+
+    def recap(self) -> list[str]:
+        """What happened since the viewer's last answer, with the computers' reasons."""
+        ink = self.console.ink
+        answers = self.since.get(self.ear, [])
+        return [row for a in answers for row in telling.answer_rows(self.match, a, self.names, self.ear, ink)]
+
+    def forget(self, answers: int) -> None:
+        """So many answers were taken back."""
+        for seat, heard in self.since.items():
+            self.since[seat] = heard[: max(0, len(heard) - answers)]
+
     def show_board(self) -> None:
         self.console.show(board.draw(self.own_view, self.names, self.console.ink))
 
     def show_moves(self, word: str = "") -> None:
         ink = self.console.ink
         rows = self.menu.listing(word, ink, self.label) if word else self.menu.rows(ink, self.label)
-        for row in rows or [f"There is no move {word!r} now; moves lists them all."]:
+        if not rows:
+            self.say(f"There is no move {reading.cut(word)!r} now; moves lists them all.")
+        for row in rows:
             self.console.show(row)
 
     def show_unclear(self, text: str, found: reading.Unclear) -> None:
@@ -193,22 +239,32 @@ class Session:
         known = {move: number for number, move in self.menu.numbers.items()}
         items = [f"{known[move]} {words(move)}" if move in known else words(move) for move in found.moves]
         more = [f"and {len(items) - reading.MOST_CANDIDATES} more"] if len(items) > reading.MOST_CANDIDATES else []
-        self.say(f"{text!r} may mean {len(items)} moves; say which:")
+        self.say(f"{reading.cut(text)!r} may mean {len(items)} moves; say which:")
         self.console.show(self.console.ink.flow("", [*items[: reading.MOST_CANDIDATES], *more], "   ", 2))
 
     def _show_table(self, v: View) -> None:
+        self._shown = True
         if self._fresh:
+            drawn = board.draw(v, self.names, self.console.ink)
+            self.console.pause(len(drawn.splitlines()) + 1)
             self.console.show()
-            self.show_board()
+            self.console.show(drawn)
         else:
             self.console.show(board.here(v, self.console.ink))
         self._fresh = False
 
     def _show_prompt(self, v: View) -> None:
-        self.console.show(self.console.ink.text(v.prompt, style="bold"))
-        if v.step == WINDOW:
-            moment = board.moment(v)
-            self.say(f"({moment + '; ' if moment else ''}pass, or skip until your next turn)")
+        if v.step != board.WINDOW:
+            self._put(v.prompt)
+            return
+        moment = board.moment(v)
+        self._put(v.prompt, f"({moment + '; ' if moment else ''}pass, or skip until your next turn)")
+
+    def _put(self, question: str, *more: str) -> None:
+        ink = self.console.ink
+        self._asking = (ink.text(question, style="bold"), *map(ink.text, more))
+        for row in self._asking:
+            self.console.show(row)
 
     @property
     def _story_length(self) -> int:
@@ -225,21 +281,22 @@ class Session:
             self._turn_began = True
         if any(board.is_loud(fact) for fact in told):
             self.silent.clear()
-        for row in telling.answer_rows(self.match, answer, self.names, self.viewer, self.console.ink):
+        for heard in self.since.values():
+            heard.append(answer)
+        for row in telling.answer_rows(self.match, answer, self.names, self.ear, self.console.ink):
             self.console.show(row)
         if self.viewer is not None:
             self._heard[self.viewer] = self._story_length
 
     def _hand_over(self, seat: int) -> None:
         """Serve another person now. With private hands, nothing of the one's may be left for the other to see."""
-        secret = self.match.private and len(self.match.people) > 1
-        if seat == self.viewer and (self._seated or not secret):
+        if seat == self.viewer and (self._seated or not self.secret):
             return
-        if secret:
+        if self.secret:
             self._pass_keyboard(seat)
         self.viewer = seat
         self._seated = True
-        if secret:
+        if self.secret:
             facts = self.match.game.story(self.match.table, seat, self._heard[seat])
             for row in telling.fact_rows(facts[-MOST_HEARD:], self.console.ink):
                 self.console.show(row)

@@ -7,13 +7,14 @@ import dataclasses
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import containment
 from containment.kernel.errors import ContainmentError
 from containment.matches.match import Match
-from containment.matches.saves import PERSON, Save, find, newest_unfinished, read
-from containment.terminal import welcome
-from containment.terminal.arguments import complain, game_options, parser, whole_number
+from containment.matches.saves import PERSON, Save, find, home, newest_first, newest_unfinished, read
+from containment.terminal import board, welcome
+from containment.terminal.arguments import complain, game_options, parser, warn, whole_number
 from containment.terminal.commands import rules_rows
 from containment.terminal.console import Console
 from containment.terminal.ink import Ink
@@ -22,25 +23,32 @@ from containment.terminal.replaying import Replay
 from containment.terminal.seats import TEAMMATE, called, named, sit_down
 from containment.terminal.simulating import simulate
 
+NO_OUTPUT = 1
+NOT_FOUND = 1
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; its exit code. Mistakes of the user's are one line on stderr, never a traceback."""
+    if sys.stdout is None:
+        complain("there is no output to write to: standard output is closed")
+        return NO_OUTPUT
     try:
         code = _run(argv)
         sys.stdout.flush()
     except ContainmentError as problem:
         return complain(problem)
     except KeyboardInterrupt:
-        sys.stderr.write("\nStopped.\n")
+        warn("\nStopped.")
         return INTERRUPTED
     except BrokenPipeError:
         _forget_stdout()
         return BROKEN_PIPE
-    except SystemExit as leaving:  # argparse: --help, --version, a mistake
-        return leaving.code if isinstance(leaving.code, int) else 0
+    except OSError as problem:  # what has to do with files is answered where they are used: this is the output
+        complain(f"the output cannot be written: {problem.strerror}")
+        _forget_stdout()
+        return NO_OUTPUT
     return code
 
 
@@ -51,7 +59,10 @@ def _forget_stdout() -> None:
 
 def _run(argv: Sequence[str] | None) -> int:
     top = parser()
-    given = top.parse_args(argv)
+    try:
+        given = top.parse_args(argv)
+    except SystemExit as leaving:  # --help, --version, a mistake
+        return leaving.code if isinstance(leaving.code, int) else 0
     if given.command is None:
         top.print_help()
         return 0
@@ -61,6 +72,7 @@ def _run(argv: Sequence[str] | None) -> int:
         "replay": _replay,
         "simulate": simulate,
         "rules": _rules,
+        "saves": _saves,
         "games": _games,
     }[given.command](given)
 
@@ -85,14 +97,17 @@ def _play(given: argparse.Namespace) -> int:
 
 
 def _resume(given: argparse.Namespace) -> int:
-    path = find(given.file) if given.file else newest_unfinished()
-    saved = read(path, containment.game)
+    saved = read(find(given.file), containment.game) if given.file else newest_unfinished(containment.game, _skipped)
     seats = int(getattr(saved.record.setting.options, "seats", 1))
     names = saved.names or (PERSON,) + (TEAMMATE,) * (seats - 1)
     players = sit_down(names, saved.record.setting.seed)
     save = Save.resume(saved, names)
     match = Match(saved.game, saved.table, players, save, saved.reasons)
     return _sit(match, names, save, given)
+
+
+def _skipped(why: str) -> None:
+    warn(f"containment: skipped {why}")
 
 
 def _sit(match: Match, names: Sequence[str], save: Save, given: argparse.Namespace) -> int:
@@ -108,14 +123,37 @@ def _sit(match: Match, names: Sequence[str], save: Save, given: argparse.Namespa
 
 
 def _replay(given: argparse.Namespace) -> int:
-    return Replay(read(find(given.file), containment.game), _console(given)).run()
+    return Replay(read(find(given.file), containment.game), _console(given), given.setup).run()
 
 
 def _rules(given: argparse.Namespace) -> int:
     ink = Ink.of(sys.stdout)
-    for row in rules_rows(containment.game(given.game).rulebook, " ".join(given.words), ink):
+    rulebook = containment.game(given.game).rulebook
+    words = " ".join(given.words)
+    for row in rules_rows(rulebook, words, ink, "containment rules"):
         print(ink.safe(row))
+    return NOT_FOUND if words and not rulebook.find(words) else 0
+
+
+def _saves(_: argparse.Namespace) -> int:
+    """The saved games, newest first: a line each."""
+    paths = newest_first()
+    for path in paths:
+        print(_about(path))
+    if not paths:
+        print(f"There are no saved games in {home()}; begin one with: containment play")
     return 0
+
+
+def _about(path: Path) -> str:
+    try:
+        saved = read(path, containment.game)
+    except ContainmentError:
+        return f"{path.name}  cannot be used; containment resume {path.name} says why"
+    turns = sum(board.is_turn(fact) for fact in saved.game.story(saved.table))
+    over = saved.table.over
+    state = "not finished" if over is None else "won" if over.won else "lost"
+    return f"{path.name}  {', '.join(saved.names) or 'nobody named'}; turn {turns}, {state}"
 
 
 def _games(_: argparse.Namespace) -> int:

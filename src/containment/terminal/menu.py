@@ -63,8 +63,15 @@ class Menu:
         for move in group:
             words = label(verb, *_arguments(verb, move))
             items.append(f"{ink.style(str(self.number_of(move)), 'bold')} {words}".rstrip())
-        head = verb.name
-        return ink.flow("  " + head, items, indent=max(12, len(head) + 4))
+        return ink.flow(self._head(verb), items, indent=self._column)
+
+    @property
+    def _column(self) -> int:
+        """Where the moves begin: after the longest verb, and alike in all rows."""
+        return max(12, *(len(self.codebook.verbs[move >> 16].name) + 4 for move in self.moves))
+
+    def _head(self, verb: Verb) -> str:
+        return f"  {verb.name}"
 
     def _folded(self, verb: Verb, group: Sequence[int], ink: Ink) -> str:
         pattern = verb.pattern.format(
@@ -72,7 +79,9 @@ class Menu:
         )
         first, last = self.number_of(group[0]), self.number_of(group[-1])
         return ink.flow(
-            f"  {verb.name}", [f"{first}-{last}", pattern, f'(type "moves {verb.name}" for the list)'], indent=12
+            self._head(verb),
+            [f"{first}-{last}", pattern, f'(type "moves {verb.name}" for the list)'],
+            indent=self._column,
         )
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from containment.kernel.codebook import plain
+from containment.kernel.codebook import Verb, plain
 from containment.kernel.errors import BadWords, Refusal
 from containment.matches.match import Match
 from containment.terminal.menu import Menu
 
 _NAMED_SEAT = re.compile(r"p([1-9])\s*:\s*(.*)", re.IGNORECASE)
 MOST_CANDIDATES = 12
+MOST_SAID = 32
+MOST_SUGGESTED = 3
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,7 @@ Reading = Understood | Refused | Unclear
 def read(text: str, match: Match, menu: Menu, typed_only: Iterable[int]) -> Reading:
     """What this line means among the moves of the menu and those that may be typed without being shown."""
     if re.fullmatch(r"\d+", text):
-        return _numbered(int(text), menu)
+        return _numbered(text, menu)
     among = tuple(dict.fromkeys((*menu.moves, *typed_only)))
     named = _NAMED_SEAT.fullmatch(text)
     if named:
@@ -59,11 +61,12 @@ def read(text: str, match: Match, menu: Menu, typed_only: Iterable[int]) -> Read
     return _impossible(text, match) or Unclear(hint=_hint(text, match, menu))
 
 
-def _numbered(number: int, menu: Menu) -> Reading:
+def _numbered(text: str, menu: Menu) -> Reading:
+    number = int(text) if len(text) < 10 else -1
     if number in menu.numbers:
         return Understood(menu.numbers[number])
     known = f"{min(menu.numbers)} to {max(menu.numbers)}" if menu.numbers else "none"
-    return Unclear(hint=f"There is no move number {number}; the numbers are {known}.")
+    return Unclear(hint=f"There is no move number {cut(text)}; the numbers are {known}.")
 
 
 def _impossible(text: str, match: Match) -> Refused | None:
@@ -94,19 +97,40 @@ def meant(text: str, match: Match) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
+def cut(text: str) -> str:
+    """What was typed, to be said back: the beginning of it is enough."""
+    return text if len(text) <= MOST_SAID else text[: MOST_SAID - 3] + "..."
+
+
 def is_chance(about: str) -> bool:
     return about.startswith("chance")
 
 
 def _hint(text: str, match: Match, menu: Menu) -> str:
     codebook = match.game.codebook
-    known = [codebook.words(move) for move in menu.moves]
-    near = difflib.get_close_matches(plain(text), known, n=3, cutoff=0.6)
+    said = repr(cut(text))
+    near = _nearest(plain(text), [codebook.words(move) for move in menu.moves])
     if near:
-        return f"I do not know {text!r}. Did you mean {' or '.join(repr(words) for words in near)}?"
+        return f"I do not know {said}. Did you mean {' or '.join(map(repr, near))}?"
     first = plain(text).split(" ")[0]
     for verb in codebook.verbs.values():
         if first and plain(verb.name).startswith(first) and not is_chance(verb.about):
-            example = verb.words(next(verb.codes()))
-            return f"{text!r} is not a move I understand: {verb.name} means {verb.about}, for example {example!r}."
-    return f"I do not know {text!r}. Type a number from the list, a move in words, or help."
+            possible = [codebook.words(move) for move in menu.moves if codebook.verb(move) is verb]
+            now = f"For example: {possible[0]!r}." if possible else "It is not possible now."
+            return f"{said} is not a move I understand. {_meaning(verb)}. {now}"
+    return f"I do not know {said}. Type a number from the list, a move in words, or help."
+
+
+def _meaning(verb: Verb) -> str:
+    """`airlift (event): move a pawn to any city`."""
+    kind, colon, what = verb.about.partition(": ")
+    return f"{verb.name} ({kind}): {what}" if colon else f"{verb.name}: {verb.about}"
+
+
+def _nearest(typed: str, known: Sequence[str]) -> list[str]:
+    """The possible moves most like what was typed. A place that is right weighs more than a verb that is: who types
+    `dive chicago` knows where to go."""
+    near = difflib.get_close_matches(typed, known, n=6, cutoff=0.6)
+    last = typed.split(" ")[-1]
+    same = [words for words in near if words.split(" ")[-1] == last]
+    return (same or near)[:MOST_SUGGESTED]

@@ -7,26 +7,30 @@ from typing import Any
 
 from containment import Table
 from containment.kernel import steps
-from containment.kernel.game import Fact
+from containment.kernel.game import CHANCE, NOBODY, Fact
 from containment.kernel.record import start, who
 from containment.matches.saves import Saved
 from containment.terminal import board, telling
 from containment.terminal.console import Console, Left
 from containment.terminal.seats import called
 
-KEYS = "Enter: next answer, number: go there, b: back, board, q: quit"
+KEYS = "Enter or n: next answer, t: next turn, number: go there, b: back, board, q: quit"
+SECRET = "This game is not over, and its hands are private: a replay shows all of them."
 
 
 class Replay:
     """A record that is being looked at. All hands are open: the game is over or it is one's own."""
 
-    def __init__(self, saved: Saved, console: Console) -> None:
+    def __init__(self, saved: Saved, console: Console, from_setup: bool = False) -> None:
         self.saved = saved
         self.console = console
         names = saved.names or ("?",) * _seats(saved)
         self.names = called(names)
         self.at = 0
         self.table = self._table_at(0)
+        while not from_setup and self.at < self.length and steps.asked(self.table) == CHANCE:  # the cards are dealt
+            steps.commit(self.table, saved.record.answers[self.at])
+            self.at += 1
 
     @property
     def length(self) -> int:
@@ -35,6 +39,8 @@ class Replay:
     def run(self) -> int:
         """Ask what to look at; from a pipe, tell it all."""
         self._head()
+        if not self._may_be_shown():
+            return 0
         if not self.console.interactive:
             while self.at < self.length:
                 self._next()
@@ -54,8 +60,10 @@ class Replay:
         """Do what was typed; False to leave."""
         if key in ("q", "quit"):
             return False
-        if key == "":
+        if key in ("", "n", "next"):
             self._next()
+        elif key in ("t", "turn"):
+            self._next_turn()
         elif key in ("b", "back"):
             self._go(self.at - 1)
         elif key == "board":
@@ -73,10 +81,30 @@ class Replay:
         seats = ", ".join(f"P{n + 1} {name}" for n, name in enumerate(self.names))
         self.console.show(ink.text(f"{seats}; {self.length} answers."))
 
-    def _next(self) -> None:
+    def _may_be_shown(self) -> bool:
+        """A game that goes on has secrets; somebody at the keyboard may think better of it."""
+        saved = self.saved
+        private = getattr(saved.record.setting.options, "hands", "open") == "private"
+        if not private or saved.table.over is not None:
+            return True
+        self.console.show(self.console.ink.text(SECRET, style="bold"))
+        if not self.console.interactive:
+            return True
+        try:
+            return self.console.ask("Enter: look at it, q: leave. ").lower() not in ("q", "quit")
+        except Left:
+            return False
+
+    def _next_turn(self) -> None:
+        """On to where the next turn begins, or to the end."""
+        while not any(board.is_turn(fact) for fact in self._next()) and self.at < self.length:
+            pass
+
+    def _next(self) -> list[Fact]:
+        """Tell the next answer, and what came of it."""
         if self.at >= self.length:
             self._ending()
-            return
+            return []
         code = self.saved.record.answers[self.at]
         game = self.saved.game
         seat = who(int(steps.actor_of(self.table, code)))
@@ -88,6 +116,7 @@ class Replay:
         self.console.show(ink.text(words, hanging=6, style="dim" if seat == "chance" else "bold"))
         for row in telling.fact_rows(facts, ink):
             self.console.show(row)
+        return facts
 
     def _commit(self, code: int) -> list[Fact]:
         before = len(self.table.story or ())
@@ -108,7 +137,7 @@ class Replay:
 
     def _board(self) -> None:
         game = self.saved.game
-        v: Any = game.view(self.table, -1)
+        v: Any = game.view(self.table, NOBODY)
         hands = tuple(game.view(self.table, seat).hands[seat] for seat in range(v.seats))
         self.console.show(board.draw(dataclasses.replace(v, hands=hands), self.names, self.console.ink))
 

@@ -11,16 +11,22 @@ from containment.matches.simulate import player_seed
 from containment.players.player import Player
 
 TEAMMATE = "thumb"
+USUAL = 2  # seats, if nothing is said
 
 
 def named(text: str | None, seats: int | None) -> tuple[str, ...]:
     """The names at the seats: as given, or a person and computers."""
     if text is None:
-        number = seats or 2
+        number = seats or USUAL
         return (PERSON,) + (TEAMMATE,) * (number - 1)
     names = tuple(name.strip() for name in text.split(","))
     if "" in names:
         raise BadOptions(f"--players is a list like {PERSON},{TEAMMATE}; one name of {text!r} is empty")
+    for name in names:
+        if name != PERSON and name not in players.PLAYERS:
+            raise BadOptions(
+                f"there is no player {name!r}; the players are {PERSON}, {', '.join(sorted(players.PLAYERS))}"
+            )
     if seats is not None and seats != len(names):
         raise BadOptions(f"--players names {len(names)} players, but --seats says {seats}: leave out --seats")
     return names

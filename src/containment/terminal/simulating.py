@@ -24,7 +24,7 @@ class Progress:
 
     def __init__(self, games: int) -> None:
         self.games = games
-        self.shown = sys.stderr.isatty()
+        self.shown = sys.stderr is not None and sys.stderr.isatty()
         self.last = 0.0
 
     def show(self, tally: Tally) -> None:
@@ -78,7 +78,7 @@ def simulate(given: argparse.Namespace) -> int:
     progress.clear()
     if given.json:
         settled = containment.game(plan.game).setting(seed=plan.seed, **plan.options).options
-        found = as_json(plan, tally, seconds, dataclasses.asdict(settled), containment.compiled)
+        found = as_json(plan, tally, seconds, dataclasses.asdict(settled), containment.compiled, interrupted=code != 0)
         print(json.dumps(found))
     else:
         report(plan, tally, seconds)

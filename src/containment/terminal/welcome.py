@@ -16,19 +16,20 @@ def greet(s: Session) -> None:
     ink = s.console.ink
     number = sum(entry.seat >= 0 for entry in s.match.entries)
     s.console.show(ink.rule(s.match.game.title + (f", going on after {number} answers" if number else "")))
-    s.say(board.GOAL)
+    if not number:
+        s.say(board.GOAL)
     for seat in s.match.people:
-        _introduce(s, seat)
+        _introduce(s, seat, in_full=not number)
     saved = "" if s.save.trouble else " The game is saved as you play."
     s.say(f"Seed {s.match.record.setting.seed}.{saved} Type help for help, quit to leave.")
 
 
-def _introduce(s: Session, seat: int) -> None:
+def _introduce(s: Session, seat: int, in_full: bool) -> None:
     role = board.roles(s.own_view)[seat]
     you = "You are" if len(s.match.people) == 1 else "A person is"
     powers = " ".join(rule.text for rule in s.match.game.rulebook if f".{role}." in rule.id)
     called = "without a role" if role == "none" else f"the {board.title(role)}"
-    s.say(f"{you} P{seat + 1}, {called}. {powers}".rstrip())
+    s.say(f"{you} P{seat + 1}, {called}. {powers if in_full else ''}".rstrip())
 
 
 def goodbye(s: Session) -> None:
