@@ -51,15 +51,15 @@ MUTANTS = [
     pandemic(
         "turn",
         "P.7.5 events between epidemics",
-        "between = EVENT_WINDOW.of(ANY, 0) if",
-        "between = EVENT_WINDOW.of(GAP, 0) if",
+        "INTENSIFY.of(), MOMENT_FOR_EVENTS, x)",
+        "INTENSIFY.of(), MOMENT_IN_EPIDEMIC, x)",
     ),
     pandemic("turn", "P.7.1 increase", "w[RATE_INDEX] += 1  # [P.7.1]", "w[RATE_INDEX] += 0  # [P.7.1]"),
     pandemic(
         "turn",
         "P.7.2 bottom card",
-        "t.then(FLIP.of(3, 1), EVENT_WINDOW.of(GAP, 0), INTENSIFY.of())",
-        "t.then(FLIP.of(3, 0), EVENT_WINDOW.of(GAP, 0), INTENSIFY.of())",
+        "FLIP_BOTTOM: Final[i64] = FLIP.of(3, 1)",
+        "FLIP_BOTTOM: Final[i64] = FLIP.of(3, 0)",
     ),
     pandemic(
         "infection_cards",
@@ -68,7 +68,10 @@ MUTANTS = [
         "pass\n\n\nFLIP",
     ),
     pandemic(
-        "turn", "P.7.6 the gap", "EVENT_WINDOW.of(GAP, 0), INTENSIFY.of())", "EVENT_WINDOW.of(ANY, 0), INTENSIFY.of())"
+        "turn",
+        "P.7.6 the gap",
+        "MOMENT_IN_EPIDEMIC: Final[i64] = EVENT_WINDOW.of(GAP, 0)",
+        "MOMENT_IN_EPIDEMIC: Final[i64] = EVENT_WINDOW.of(ANY, 0)",
     ),
     pandemic("turn", "P.6.1 too few cards", "if not at_least_two(t.w, PLAYER_PILE):", "if t.w[PLAYER_PILE + 2] == 0:"),
     pandemic("turn", "P.4.11 limit after sharing", "t.then(CHECK_HAND.of(first(move)))", "pass"),

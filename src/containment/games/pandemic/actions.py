@@ -40,11 +40,15 @@ from containment.games.pandemic.table import (
     FREE_BUILD,
     GIVE_ANY_CARD,
     HAND,
+    HIGH,
     JOINED,
     JUMPED,
     JUMPED_TO,
+    LOW,
     MOVE_OTHER_PAWN,
+    PAWN,
     PLAYER_DISCARD,
+    SEATS,
     SENT,
     SHARED,
     SHOWN,
@@ -84,7 +88,7 @@ def action_options(t: Pandemic, seat: i64, out: vec[i64]) -> i64:
     elif hand & here or t.can(seat, FREE_BUILD):  # [P.4.7] one station a city
         n = build_options(t, BUILD, BUILD_TAKING, out, n)
     for colour in range(COLOURS):
-        if has(t.infected(colour), city):
+        if (w[LOW + colour] | w[HIGH + colour]) & here:
             n = put(out, n, TREAT | colour)  # [P.4.8]
     n = share_options(t, seat, out, n)
     if at_station:
@@ -118,14 +122,26 @@ def build_options(t: Pandemic, build: i64, taking: i64, out: vec[i64], n: i64) -
 
 
 def share_options(t: Pandemic, seat: i64, out: vec[i64], n: i64) -> i64:
-    city = t.pawn(seat)
-    for other in range(t.seats):
-        if other != seat and t.pawn(other) == city and not has(t.w[DECLINED], other):
-            n = put_each(out, n, GIVE | other << A, shareable(t, seat))
-    for other in range(t.seats):
-        if other != seat and t.pawn(other) == city and not has(t.w[DECLINED], other):
-            n = put_each(out, n, TAKE | other << A, shareable(t, other))
+    others = together(t, seat)
+    here = others
+    while here:
+        n = put_each(out, n, GIVE | lowest(here) << A, shareable(t, seat))
+        here &= here - 1
+    while others:
+        n = put_each(out, n, TAKE | lowest(others) << A, shareable(t, lowest(others)))
+        others &= others - 1
     return n
+
+
+def together(t: Pandemic, seat: i64) -> i64:
+    """The other seats in the same city that have not just declined."""
+    w = t.w
+    city = w[PAWN + seat]
+    found: i64 = 0
+    for other in range(w[SEATS]):
+        if w[PAWN + other] == city:
+            found |= bit(other)
+    return found & ~bit(seat) & ~w[DECLINED]
 
 
 def shareable(t: Pandemic, giver: i64) -> i64:

@@ -39,6 +39,7 @@ from containment.games.pandemic.table import (
     QUIET,
     QUIET_CARD,
     RESILIENT_CARD,
+    SEATS,
     SHOWN,
     STATIONS,
     STATIONS_IN_ALL,
@@ -75,9 +76,10 @@ def may_hold(t: Pandemic, seat: i64) -> i64:
 
 
 def all_events(t: Pandemic) -> i64:
-    held = t.w[STORED]
-    for seat in range(t.seats):
-        held |= t.events(seat)
+    w = t.w
+    held = w[STORED]
+    for seat in range(w[SEATS]):
+        held |= w[HAND + seat * 2 + 1]
     return held
 
 

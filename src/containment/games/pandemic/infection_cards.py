@@ -17,11 +17,11 @@ from containment.games.pandemic.table import (
     SHUFFLES,
     Pandemic,
 )
-from containment.kernel.fate import below
+from containment.kernel.fate import ASKED, below
 from containment.kernel.sets import bit, nth, put_each, size
 from containment.kernel.steps import Do, Draw, arg0, arg1
 from containment.native import i64, vec
-from containment.parts.layers import end_cards, end_layer, lay_on_top, layers, shuffle_of, take_end
+from containment.parts.layers import end_cards, end_layer, lay_on_top, shuffle_of, take_end
 
 
 @final
@@ -34,9 +34,9 @@ class Flip(Draw[Pandemic]):
         return self.pack(cubes, bottom)
 
     def waits(self, t: Pandemic, x: i64) -> bool:
-        if layers(t.w, INFECTION_PILE) == 0:
+        if t.w[INFECTION_PILE] == 0:
             reshuffle(t)
-        return Draw.waits(self, t, x)
+        return t.luck == ASKED
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
         return put_each(out, 0, DRAW_INFECTION, end_cards(t.w, INFECTION_PILE, arg1(x) != 0))

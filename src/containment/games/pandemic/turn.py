@@ -122,9 +122,7 @@ class BeginTurn(Do[Pandemic]):
         following = seat + 1
         if following == t.seats:
             following = 0
-        t.then(
-            ACTIONS.of(seat), EVENT_WINDOW.of(ANY, 0), DRAW_CARDS.of(seat), INFECT_CITIES.of(), BEGIN_TURN.of(following)
-        )
+        t.then(ACTIONS.of(seat), MOMENT_FOR_EVENTS, DRAW_CARDS.of(seat), INFECTION_STEP, BEGIN_TURN.of(following))
 
 
 @final
@@ -284,7 +282,7 @@ class DrawCards(Do[Pandemic]):
         seat = arg0(x)
         card = DRAW_CARD.of(seat)
         # [P.6.3] [P.A5] the epidemics first, [P.6.4] then the hand limit, [P.11.2] then any event
-        t.then(card, card, RESOLVE_EPIDEMICS.of(), CHECK_HAND.of(seat), EVENT_WINDOW.of(ANY, 0))
+        t.then(card, card, EPIDEMICS_STEP, CHECK_HAND.of(seat), MOMENT_FOR_EVENTS)
 
 
 @final
@@ -350,12 +348,11 @@ class ResolveEpidemics(Do[Pandemic]):
         if w[RATE_INDEX] < LAST_SPACE:
             w[RATE_INDEX] += 1  # [P.7.1] Increase
         t.tell(RATE_ROSE, RATE[w[RATE_INDEX]])
-        between = EVENT_WINDOW.of(ANY, 0) if w[EPIDEMICS] else 0
         # [P.7.2] Infect, [P.7.6] the gap for Resilient Population, [P.7.3] Intensify
-        if between:
-            t.then(FLIP.of(3, 1), EVENT_WINDOW.of(GAP, 0), INTENSIFY.of(), between, x)
+        if w[EPIDEMICS]:
+            t.then(FLIP_BOTTOM, MOMENT_IN_EPIDEMIC, INTENSIFY.of(), MOMENT_FOR_EVENTS, x)
         else:
-            t.then(FLIP.of(3, 1), EVENT_WINDOW.of(GAP, 0), INTENSIFY.of())
+            t.then(FLIP_BOTTOM, MOMENT_IN_EPIDEMIC, INTENSIFY.of())
 
 
 @final
@@ -374,8 +371,8 @@ class InfectCities(Do[Pandemic]):
             t.tell(STEP_SKIPPED)
             return
         for i in range(RATE[t.w[RATE_INDEX]] - 1):
-            t.then(EVENT_WINDOW.of(ANY, 0), FLIP.of(1, 0))
-        t.then(FLIP.of(1, 0))
+            t.then(MOMENT_FOR_EVENTS, FLIP_TOP)
+        t.then(FLIP_TOP)
 
 
 @final
@@ -473,3 +470,11 @@ RESOLVE_EPIDEMICS: Final[ResolveEpidemics] = ResolveEpidemics(7)
 INFECT_CITIES: Final[InfectCities] = InfectCities(10)
 CHECK_HAND: Final[CheckHand] = CheckHand(11)
 EVENT_WINDOW: Final[EventWindow] = EventWindow(12)
+
+# Steps that always have the same arguments, packed once.
+MOMENT_FOR_EVENTS: Final[i64] = EVENT_WINDOW.of(ANY, 0)
+MOMENT_IN_EPIDEMIC: Final[i64] = EVENT_WINDOW.of(GAP, 0)
+INFECTION_STEP: Final[i64] = INFECT_CITIES.of()
+EPIDEMICS_STEP: Final[i64] = RESOLVE_EPIDEMICS.of()
+FLIP_TOP: Final[i64] = FLIP.of(1, 0)
+FLIP_BOTTOM: Final[i64] = FLIP.of(3, 1)
