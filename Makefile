@@ -37,14 +37,14 @@ format: .venv/tools
 	$(BIN)/ruff format .
 
 .venv/pip:
-	$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'Containment needs Python 3.11 or newer; say: make PYTHON=python3.12')"
-	$(PYTHON) -m venv .venv
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'Containment needs Python 3.11 or newer; say: make PYTHON=python3.12')"
+	@$(PYTHON) -m venv .venv
 	@touch $@
 
 .venv/engine: .venv/pip $(SOURCES)
 	@rm -rf build
-	@echo "Setting up Containment in .venv (about a minute the first time) ..."
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check .
+	@echo "Setting up Containment in .venv (a minute or two the first time; mostly compiling) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check .
 	@$(BIN)/containment --version
 	@touch $@
 

@@ -45,7 +45,7 @@ def city(name: str, v: Any, ink: Ink) -> str:
     around = [with_cubes(n, list(cubes_in(v, n).items()), ink) for n in place.neighbours]
     return "\n".join(
         (
-            ink.flow(f"{ink.mark(place.colour)} {title(name)}:", about, ", ", 4),
+            ink.flow(f"{ink.mark(place.colour)} {title(name)}: ", about, ", ", 4),
             ink.flow("    next to", around, ", ", 12),
         )
     )
