@@ -8,10 +8,11 @@ Anybody who writes a game on this kernel can run it through the same laws:
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 from containment import game
-from containment.kernel.errors import BadOptions
+from containment.kernel.errors import BadOptions, BadSituation
 from containment.kernel.table import Table
 from containment.testing.laws import (
     BrokenLaw,
@@ -34,6 +35,10 @@ def stage(name: str, **facts: Any) -> Table:
     found = game(name).stage
     if found is None:
         raise BadOptions(f"{name} has no stage")
+    known = list(inspect.signature(found).parameters)
+    for fact in facts:
+        if fact not in known:
+            raise BadSituation(f"a stage of {name} does not know {fact!r}; what can be named is {', '.join(known)}")
     return found(**facts)
 
 

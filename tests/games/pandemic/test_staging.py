@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import containment
+from containment import testing
 from containment.games.pandemic import GAME
 
 from .situations import stage
@@ -31,6 +32,7 @@ def test_the_laws_hold_on_a_staged_table_however_far_the_rate_has_risen(space: i
         ({"hands": {"p1": ["tokyo"], 0: ["paris"]}}, "p1 twice"),
         ({"hands": {"p²": ["tokyo"]}}, "p1 to p2"),
         ({"seed": "x"}, "seed"),
+        ({"eradicated": ["red"], "cubes": {"tokyo": 1}}, "red has cubes"),
         ({"infection_pile": [[city.id] for city in GAME.facts.CITIES]}, "at most 12 layers"),
         ({"infection_removed": [city.id for city in GAME.facts.CITIES]}, "no Infection card"),
     ],
@@ -49,3 +51,14 @@ def test_staged_layers_never_share_a_shuffle_with_later_ones() -> None:
         containment.play(t, words)
     numbers = [entry.shuffle for entry in containment.view(t, 0).infection_pile]
     assert len(numbers) == len(set(numbers)) == 4
+
+
+def test_a_fact_that_cannot_be_named_is_refused_with_the_list_of_those_that_can() -> None:
+    with pytest.raises(containment.BadSituation, match=r"does not know 'weather'; what can be named is seats, roles"):
+        testing.stage("pandemic", weather="fine")
+
+
+def test_an_eradicated_disease_may_be_named_so() -> None:
+    """[P.5.2]"""
+    v = containment.view(testing.stage("pandemic", eradicated=["red"], cured=["blue"], cubes={"paris": 1}), 0)
+    assert (v.cured, v.eradicated) == (("blue", "red"), ("red",))

@@ -102,6 +102,7 @@ def stage(
     cubes: Mapping[str, Any] | None = None,
     stations: Iterable[str] = ("atlanta",),
     cured: Iterable[str] = (),
+    eradicated: Iterable[str] = (),
     outbreaks: int = 0,
     rate_index: int = 0,
     infection_pile: Sequence[Iterable[str]] | None = None,
@@ -131,7 +132,7 @@ def stage(
     the cards of the Player Deck (all others not named elsewhere are then discarded), and then there is no Epidemic in
     it unless `heap_sizes` says so, which splits the deck from the top into heaps of (cards, with an Epidemic). With
     neither, there are as many heaps with an Epidemic as are still to come: `epidemics` less `rate_index`.
-    A disease that is cured and has no cube is eradicated, as the rules have it.
+    A disease that is cured and has no cube is eradicated, as the rules have it, whether it is named so or not.
     """
     specials = sum(bool(special) for _, special in heap_sizes or ())
     if epidemics is None:
@@ -155,7 +156,8 @@ def stage(
     w = t.w
     w[table.PRIVATE], w[table.CONSENT], w[table.EPIDEMICS_IN_ALL] = int(private), int(consent), epidemics
     _lay_cubes(t, cubes or {})
-    _set_tracks(t, outbreaks, rate_index, cured, stations)
+    _set_tracks(t, outbreaks, rate_index, (*cured, *eradicated), stations)
+    _check_eradicated(t, eradicated)
     _seat_players(t, options.roles, _by_seat(pawns, seats, "pawns"))
     _deal(t, _by_seat(hands, seats, "hands"), player_discards, events_removed, stored_event, events)
     _pile_player_cards(t, player_pile, heap_sizes, max(0, epidemics - rate_index))
@@ -212,6 +214,12 @@ def _set_tracks(t: Pandemic, outbreaks: int, rate_index: int, cured: Iterable[st
     w[table.STATIONS] = _city_set(stations, "stations")
     if bin(w[table.STATIONS]).count("1") > table.STATIONS_IN_ALL:
         raise BadSituation("there are only six research stations [P.1.2]")
+
+
+def _check_eradicated(t: Pandemic, eradicated: Iterable[str]) -> None:
+    for name in eradicated:
+        if t.infected(colour(name)):
+            raise BadSituation(f"{name} has cubes on the board, so it is not eradicated [P.5.2]")
 
 
 def _seat_players(t: Pandemic, roles: Sequence[str], pawns: list[Any]) -> None:
