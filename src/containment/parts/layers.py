@@ -11,7 +11,7 @@ from typing import Final
 from containment.kernel.sets import bit, has, lowest
 from containment.native import i64, vec
 
-ROOM: Final = 24  # layers a pile has room for
+ROOM: Final = 24  # layers a pile has room for (the most seen in 1,500 random games is 14)
 CARDS: Final = 0x3FFFFFFFFFFFF
 SHUFFLE: Final = 50  # four bits: which shuffle
 SEEN: Final = 54  # five bits: the seats that know this card
@@ -48,13 +48,6 @@ def end_layer(w: vec[i64], at: i64, bottom: bool) -> i64:
 def end_cards(w: vec[i64], at: i64, bottom: bool) -> i64:
     """The cards one of which is the top (or bottom) card."""
     return end_layer(w, at, bottom) & CARDS
-
-
-def all_cards(w: vec[i64], at: i64) -> i64:
-    cards: i64 = 0
-    for i in range(at + 1, at + 1 + w[at]):
-        cards |= w[i]
-    return cards & CARDS
 
 
 def lay_on_top(w: vec[i64], at: i64, cards: i64, shuffle: i64) -> None:

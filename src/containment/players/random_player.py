@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from containment.kernel.fate import below, seeded, turned
+from containment.kernel.dice import Dice
 from containment.kernel.game import View
 from containment.players.player import Choice
 
@@ -13,11 +13,10 @@ class RandomPlayer:
     name = "random"
 
     def __init__(self, seed: int) -> None:
-        self._state = int(seeded(seed))
+        self._dice = Dice(seed)
 
     def choose(self, view: View) -> Choice:
-        self._state = int(turned(self._state))
-        return Choice(view.moves[int(below(self._state, len(view.moves)))], "The dice said so.")
+        return Choice(self._dice.pick(view.moves), "The dice said so.")
 
     def speak_up(self, view: View) -> Choice | None:
         return None

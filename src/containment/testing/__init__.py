@@ -12,10 +12,9 @@ import inspect
 from typing import Any
 
 from containment import game
-from containment.kernel.errors import BadOptions, BadSituation
+from containment.kernel.errors import BadOptions, BadSituation, BrokenLaw
 from containment.kernel.table import Table
 from containment.testing.laws import (
-    BrokenLaw,
     check_clone,
     check_game,
     check_illegal,

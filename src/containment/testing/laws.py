@@ -7,36 +7,13 @@ from itertools import pairwise
 from typing import Any
 
 from containment.kernel import record, steps
-from containment.kernel.errors import IllegalMove
-from containment.kernel.fate import below, seeded, turned
+from containment.kernel.dice import Dice
+from containment.kernel.errors import BrokenLaw, IllegalMove, must
 from containment.kernel.game import Game, legal_moves
 from containment.kernel.rollout import move_buffer, native_ints
 from containment.kernel.table import CHANCE, Table
 
 MOST_ANSWERS = 5000  # no game of the family is longer
-
-
-class BrokenLaw(AssertionError):
-    """A game breaks a law."""
-
-
-def must(holds: bool, law: str) -> None:
-    if not holds:
-        raise BrokenLaw(law)
-
-
-class Dice:
-    """Random choices of a test, from a seed of its own that a failure can be replayed with."""
-
-    def __init__(self, seed: int) -> None:
-        self._state = int(seeded(seed))
-
-    def below(self, n: int) -> int:
-        self._state = int(turned(self._state))
-        return int(below(self._state, n))
-
-    def pick(self, items: tuple[int, ...]) -> int:
-        return items[self.below(len(items))]
 
 
 def play_through(

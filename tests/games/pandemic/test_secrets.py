@@ -7,8 +7,8 @@ import pytest
 import containment
 from containment import testing
 from containment.games.pandemic import moves
+from containment.kernel.dice import Dice
 from containment.kernel.table import CHANCE
-from containment.testing.laws import Dice
 
 DRAW = moves.DRAW_PLAYER
 

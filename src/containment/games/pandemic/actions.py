@@ -46,6 +46,7 @@ from containment.games.pandemic.table import (
     JUMPED_TO,
     LOW,
     MOVE_OTHER_PAWN,
+    MOVE_PAWN_TO_PAWN,
     PAWN,
     PLAYER_DISCARD,
     SEATS,
@@ -99,6 +100,8 @@ def action_options(t: Pandemic, seat: i64, out: vec[i64]) -> i64:
         n = put_each(out, n, STORE, w[PLAYER_DISCARD + 1])
     if t.can(seat, MOVE_OTHER_PAWN):
         n = dispatch_options(t, seat, out, n)
+    if t.can(seat, MOVE_PAWN_TO_PAWN):
+        n = join_options(t, seat, out, n)
     return n
 
 
@@ -167,8 +170,12 @@ def dispatch_options(t: Pandemic, seat: i64, out: vec[i64], n: i64) -> i64:
     for p in range(t.seats):
         if has(willing, p) and has(t.w[STATIONS], t.pawn(p)):
             n = put_each(out, n, SEND_SHUTTLE | p << A, t.w[STATIONS] & ~bit(t.pawn(p)))
+    return n
+
+
+def join_options(t: Pandemic, seat: i64, out: vec[i64], n: i64) -> i64:
     for p in range(t.seats):
-        if p == seat or has(willing, p):
+        if p == seat or not has(t.w[DECLINED], p):
             n = put_each(out, n, JOIN | p << A, other_pawns(t, p))
     return n
 

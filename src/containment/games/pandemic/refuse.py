@@ -49,6 +49,7 @@ from containment.games.pandemic.table import (
     INFECTION_DISCARD,
     INFECTION_PILE,
     MOVE_OTHER_PAWN,
+    MOVE_PAWN_TO_PAWN,
     PLAYER_DISCARD,
     RESILIENT_CARD,
     STATION_JUMP,
@@ -210,7 +211,7 @@ def refuse_storing(t: Pandemic, seat: i64, move: i64) -> i64:
 
 
 def refuse_dispatching(t: Pandemic, seat: i64, verb: i64, pawn: i64, goal: i64) -> i64:
-    if not t.can(seat, MOVE_OTHER_PAWN):
+    if not t.can(seat, MOVE_PAWN_TO_PAWN if verb == JOIN else MOVE_OTHER_PAWN):
         return NOT_THE_DISPATCHER
     if goal >= CITIES:
         return NOT_A_MOVE

@@ -267,7 +267,6 @@ CITY_SEEN: Final = 36
 ORDER_CHOSEN: Final = 37
 SAID_NO: Final = 38
 ACTIONS_ENDED: Final = 39
-GAME_ENDED: Final = 40
 SAID_YES: Final = 41
 RAN_OUT: Final = 42
 JOINED: Final = 43

@@ -15,8 +15,9 @@ from containment.games.pandemic.rules import RULES, VERSION
 from containment.games.pandemic.table import Pandemic
 from containment.games.pandemic.words import prompt
 from containment.kernel import steps
+from containment.kernel.dice import Dice
 from containment.kernel.errors import NoSuchSeat
-from containment.kernel.fate import ASKED, below, seeded, turned
+from containment.kernel.fate import ASKED
 from containment.kernel.game import Setting, View, own_moves, pending, step_name
 from containment.kernel.sets import members
 from containment.kernel.table import NOBODY
@@ -197,25 +198,10 @@ def _infection_pile(t: Pandemic, seat: int) -> tuple[tuple[PileEntry, ...], tupl
 
 
 # ---------------------------------------------------------------------------------------------- imagining
-class _Dice:
-    """A small generator of its own for imagining: the same seed imagines the same table."""
-
-    def __init__(self, seed: int) -> None:
-        self.state = int(seeded(seed))
-
-    def shuffled(self, items: list[Any]) -> list[Any]:
-        items = list(items)
-        for i in range(len(items) - 1, 0, -1):
-            self.state = int(turned(self.state))
-            j = int(below(self.state, i + 1))
-            items[i], items[j] = items[j], items[i]
-        return items
-
-
 def imagine(v: PandemicView, seed: int) -> Pandemic:
     """A table that this seat cannot tell from the true one; what it cannot see is dealt at random, evenly. Chance is
     asked on it. What might be concluded from how others have played, or from who began, is not."""
-    dice = _Dice(seed)
+    dice = Dice(seed)
     t = _public(v)
     _imagine_pile(t, v, dice)
     _imagine_hands(t, v, dice)
@@ -296,7 +282,7 @@ def _has_been_dealt(v: PandemicView, seat: int) -> bool:
 _OPS = {type(step).__name__: n for n, step in enumerate(RULES.steps)}
 
 
-def _imagine_pile(t: Pandemic, v: PandemicView, dice: _Dice) -> None:
+def _imagine_pile(t: Pandemic, v: PandemicView, dice: Dice) -> None:
     loose = {shuffle: dice.shuffled(list(cards)) for shuffle, cards in v.infection_unknown}
     in_layers = {e.shuffle: e.count for e in v.infection_pile if e.card is None and e.shuffle is not None}
     hidden = [(loose[s].pop(), s) for s in loose for _ in range(len(loose[s]) - in_layers.get(s, 0))]
@@ -315,7 +301,7 @@ def _imagine_pile(t: Pandemic, v: PandemicView, dice: _Dice) -> None:
         t.w[at + t.w[at]] = word
 
 
-def _imagine_hands(t: Pandemic, v: PandemicView, dice: _Dice) -> None:
+def _imagine_hands(t: Pandemic, v: PandemicView, dice: Dice) -> None:
     """Deal the unseen cards to the hidden places of the hands and to the pile, evenly among what is possible: a hand
     whose cards to share are told [P.C3] hides none of those."""
     unseen = dice.shuffled([NUMBERS[name] for name in v.unseen_cards])

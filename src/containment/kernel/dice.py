@@ -1,0 +1,32 @@
+"""Random choices outside a table: of players, of imagined tables, of tests. Seeded, so that they can be repeated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from containment.kernel.fate import below, seeded, turned
+
+T = TypeVar("T")
+
+
+class Dice:
+    """A generator with a seed of its own: the same seed makes the same choices."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = int(seeded(seed))
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        self._state = int(turned(self._state))
+        return int(below(self._state, n))
+
+    def pick(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        mixed = list(items)
+        for i in range(len(mixed) - 1, 0, -1):
+            j = self.below(i + 1)
+            mixed[i], mixed[j] = mixed[j], mixed[i]
+        return mixed
