@@ -10,6 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from containment.kernel import playouts as _playouts
 from containment.kernel import record as _record
 from containment.kernel import steps as _steps
 from containment.kernel.errors import (
@@ -23,6 +24,7 @@ from containment.kernel.errors import (
     Refusal,
 )
 from containment.kernel.game import Fact, Game, Question, View, fork
+from containment.kernel.playouts import Playouts
 from containment.kernel.record import Record
 from containment.kernel.table import CHANCE, NOBODY, Ending, Table
 
@@ -76,6 +78,11 @@ def story(t: Table, seat: int | None = None) -> list[Fact]:
     return game_of(t).story(t, seat)
 
 
+def playouts(t: Table, player: str = "random", n: int = 1000, seed: int = 0) -> Playouts:
+    """Play n games from a table inside the compiled core, with the "random" or the "thumb" player in all seats."""
+    return _playouts.playouts(game_of(t), t, player, n, seed)
+
+
 def record(t: Table) -> Record:
     """How the table was set up, and every answer since."""
     return _record.record(t)
@@ -110,6 +117,7 @@ __all__ = [
     "IllegalMove",
     "NOBODY",
     "NoSuchSeat",
+    "Playouts",
     "Question",
     "Record",
     "Refusal",
@@ -123,6 +131,7 @@ __all__ = [
     "imagine",
     "loads",
     "play",
+    "playouts",
     "question",
     "record",
     "refusal",

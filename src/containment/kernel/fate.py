@@ -23,7 +23,11 @@ MOST_SEED: Final = 0x1FFFFFFF
 
 def seeded(seed: i64) -> i64:
     """The state a seed (0 to 2**29 - 1) starts from; never 0. Neighbouring seeds have nothing in common."""
-    x = mixed(seed & MOST_SEED, 0x6A09E667F3BC)
+    return started(mixed(seed & MOST_SEED, 0x6A09E667F3BC))
+
+
+def started(x: i64) -> i64:
+    """The state that a number from `mixed` starts from; never 0."""
     x = x & M32 | ((x >> 32) % (MULTIPLIER - 2) + 1) << 32
     for i in range(ROUNDS):
         x = turned(x)

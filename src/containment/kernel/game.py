@@ -13,7 +13,7 @@ from containment.kernel import steps
 from containment.kernel.codebook import Codebook
 from containment.kernel.errors import BadOptions, IllegalMove, Refusal
 from containment.kernel.fate import ASKED, MOST_SEED, SEALED, SEEDED, seeded
-from containment.kernel.rollout import move_buffer
+from containment.kernel.rollout import Policy, move_buffer
 from containment.kernel.rulebook import Rulebook
 from containment.kernel.table import CHANCE, NOBODY, Table
 
@@ -96,6 +96,8 @@ class Game:
     advice: Callable[[Any, int], tuple[int, str] | None] | None = None
     """Rules of thumb: from a view and a seed, a move of that seat and a sentence why. Of a seat that is not asked and
     could only speak up with an event: None if it had better not."""
+    policy: Policy | None = None
+    """Rules of thumb for playouts: a few microseconds a decision, without a plan and without words."""
 
     def new(self, *, seed: int | None = None, fate: str = "seeded", **options: Any) -> Table:
         """Set up a table and play on to the first question. `fate` says who answers for chance: "seeded" (the table's

@@ -1,0 +1,69 @@
+"""Playouts: many games from one table, played inside the compiled core. For search and for studies."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from containment.kernel.errors import BadOptions
+from containment.kernel.fate import MOST_SEED
+from containment.kernel.game import Game
+from containment.kernel.rollout import AT_RANDOM, Policy, native_ints, play_out_many
+from containment.kernel.table import Table
+
+AT_ONCE = 100  # compiled loops do not look up: this often a Ctrl-C is heard
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """What came of the games."""
+
+    wins: int
+    losses: dict[str, int]  # by reason, the commonest first
+    lengths: tuple[int, ...]  # decisions made in each game, in order
+
+    @property
+    def games(self) -> int:
+        return len(self.lengths)
+
+    @property
+    def win_rate(self) -> float:
+        return self.wins / self.games if self.games else 0.0
+
+
+def policy_of(game: Game, player: str) -> Policy:
+    if player == "random":
+        return AT_RANDOM
+    if player != "thumb":
+        raise BadOptions(f"playouts are played by 'random' or 'thumb', not {player!r}")
+    if game.policy is None:
+        raise BadOptions(f"{game.title} has no rules of thumb quick enough for playouts yet: use 'random'")
+    return game.policy
+
+
+def playouts(game: Game, t: Table, player: str, n: int, seed: int) -> Playouts:
+    """Play n games from this table, which stays as it is: one policy in all seats, new luck in every game. The same
+    table, player, n and seed give the same result. Chance is drawn from what lies on the table: to play from what a
+    seat knows, `imagine` first."""
+    policy = policy_of(game, player)
+    if isinstance(n, bool) or not isinstance(n, int) or n < 0:
+        raise BadOptions(f"the number of games is a whole number from 0 on, not {n!r}")
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+        raise BadOptions(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed!r}")
+    endings = native_ints([0] * n)
+    lengths = native_ints([0] * n)
+    for first in range(0, n, AT_ONCE):
+        play_out_many(t, policy, seed, first, min(AT_ONCE, n - first), endings, lengths)
+    wins = 0
+    losses: Counter[str] = Counter()
+    for number, count in Counter(int(e) for e in endings).items():
+        ending = t.rules.endings[number]
+        assert ending is not None
+        if ending.won:
+            wins += count
+        else:
+            losses[ending.reason] += count
+    return Playouts(wins, dict(losses.most_common()), tuple(int(length) for length in lengths))
+
+
+__all__ = ["Playouts", "playouts"]
