@@ -38,7 +38,7 @@ def test_the_laws_find_an_option_that_is_refused() -> None:
 
 def test_steps_pushed_together_come_in_the_order_they_were_named() -> None:
     t = GAME.new(seed=1)
-    t.then(5, 6, 7)
+    t.then_in_turn(5, 6, 7)
     assert [t.w[t.top - 1], t.w[t.top - 2], t.w[t.top - 3]] == [5, 6, 7]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from containment.kernel import fate, sets
+from containment.kernel import fate, plain_sets, sets
 from containment.kernel.rollout import move_buffer
 
 SETS = st.sets(st.integers(0, 55), min_size=1)
@@ -18,6 +18,8 @@ def test_a_set_of_bits_is_a_set(items: set[int]) -> None:
     assert sets.lowest(packed) == min(items)
     assert sets.members(packed) == sorted(items)
     assert [sets.nth(packed, k) for k in range(len(items))] == sorted(items)
+    for part in (0, 1 << 30, 1 << 31, (1 << 32) - 1):
+        assert sets.member_at(packed, part) == sorted(items)[part * len(items) >> 32]
     assert all(sets.has(packed, n) == (n in items) for n in range(60))
 
 
@@ -32,6 +34,21 @@ def test_moves_are_written_one_for_each_member(items: set[int]) -> None:
     out = move_buffer()
     n = sets.put_each(out, 1, 7 << 16, sum(1 << n for n in items))
     assert [int(out[i]) for i in range(1, n)] == [7 << 16 | item for item in sorted(items)]
+
+
+@given(SETS, st.integers(0, (1 << 32) - 1))
+def test_plain_python_has_its_own_quick_way_to_the_same_sets(items: set[int], part: int) -> None:
+    """Compiled, this holds the two against each other; interpreted, both sides are the plain ones."""
+    packed = sum(1 << n for n in items)
+    assert plain_sets.lowest(packed) == sets.lowest(packed)
+    assert plain_sets.size(packed) == sets.size(packed)
+    assert [plain_sets.nth(packed, k) for k in range(len(items))] == sorted(items)
+    assert plain_sets.member_at(packed, part) == sets.member_at(packed, part)
+    assert plain_sets.bit(min(items)) == sets.bit(min(items))
+    plain, out = [0] * 64, move_buffer()
+    n = plain_sets.put_each(plain, 1, 7 << 16, packed)
+    assert n == sets.put_each(out, 1, 7 << 16, packed)
+    assert plain[:n] == [int(out[i]) for i in range(n)]
 
 
 def test_the_generator_gives_these_numbers_for_ever() -> None:

@@ -44,6 +44,11 @@ def below(x: i64, n: i64) -> i64:
     return ((x & M32 ^ x >> 32) * n) >> 32
 
 
+def fraction(x: i64) -> i64:
+    """A fraction in 2**32ths read off a state: `below` is fraction * n >> 32."""
+    return x & M32 ^ x >> 32
+
+
 def mixed(a: i64, b: i64) -> i64:
     """Two numbers as one below 2**62 that looks random: for seeds, for sealed orders and for keys of tables."""
     x = a ^ b

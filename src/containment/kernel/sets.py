@@ -54,6 +54,18 @@ def nth(items: i64, k: i64) -> i64:
     return at + NTH[(items >> at & 255) << 3 | k - (c << 8 >> at & 255)]
 
 
+def member_at(items: i64, part: i64) -> i64:
+    """The member that lies `part` of the way (in 2**32ths) through a set below 56 that is not empty: nth, with the size
+    of the set read off the same prefix counts."""
+    c = items - (items >> 1 & 0x55555555555555)
+    c = (c & 0x33333333333333) + (c >> 2 & 0x33333333333333)
+    c = (c + (c >> 4) & 0x0F0F0F0F0F0F0F) * 0x01010101010101 & 0xFFFFFFFFFFFFFF
+    k = part * (c >> 48) >> 32
+    before = ((k * 0x01010101010101 | 0x80808080808080) - c & 0x80808080808080) >> 7
+    at = (before * 0x01010101010101 >> 48 & 7) << 3
+    return at + NTH[(items >> at & 255) << 3 | k - (c << 8 >> at & 255)]
+
+
 def members(items: int) -> list[int]:
     """The members in rising order, for callers that are not in a hurry."""
     return [n for n in range(items.bit_length()) if items >> n & 1]
@@ -68,7 +80,7 @@ def put(out: vec[i64], n: i64, move: i64) -> i64:
 def put_each(out: vec[i64], n: i64, move: i64, items: i64) -> i64:
     """One move for each member of the set, which becomes its last argument; the new length."""
     while items:
-        out[n] = move | LOWEST[(items & -items) * DE_BRUIJN >> 58 & 63]  # lowest(), without a call when interpreted
+        out[n] = move | lowest(items)
         n += 1
         items &= items - 1
     return n

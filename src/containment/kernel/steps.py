@@ -47,7 +47,17 @@ class Step(Generic[T]):
     def __init__(self, op: i64) -> None:
         self.op: Final = op  # its number in the game's list, from 1
 
-    def pack(self, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
+    def pack(self, a: i64) -> i64:
+        """The int of a step with one argument. (Optional arguments would cost a check each.)"""
+        return self.op | a << 8
+
+    def pack2(self, a: i64, b: i64) -> i64:
+        return self.op | a << 8 | b << 16
+
+    def pack3(self, a: i64, b: i64, c: i64) -> i64:
+        return self.op | a << 8 | b << 16 | c << 24
+
+    def pack4(self, a: i64, b: i64, c: i64, d: i64) -> i64:
         return self.op | a << 8 | b << 16 | c << 24 | d << 32
 
     def run(self, t: T, x: i64) -> None:
@@ -193,11 +203,13 @@ def advance(t: Table) -> None:
     asks = t.rules.asks
     w = t.w
     while t.ended == 0:
-        x = w[t.top - 1]
-        step = steps[x & 63]
-        if asks >> (x & 63) & 1 and step.waits(t, x):
+        top = t.top - 1
+        x = w[top]
+        op = x & 63
+        step = steps[op]
+        if asks >> op & 1 and step.waits(t, x):
             return
-        t.top -= 1
+        t.top = top
         step.run(t, x)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 CHANCE: Final = -1  # nature is a seat: it is asked for each draw and each roll
 NOBODY: Final = -2
-PILE: Final = 24  # room for pending steps (the deepest seen in 1,500 random games is 9); deeper raises IndexError
+PILE: Final = 16  # room for pending steps (the deepest seen in 1,500 random games is 9); deeper raises IndexError
 
 
 class Ending:
@@ -36,9 +36,11 @@ class Ending:
         return f"Ending(won={self.won}, reason={self.reason!r}, rule={self.rule!r})"
 
 
-@mypyc_attr(native_class=True, acyclic=True, allow_interpreted_subclasses=True)
+@mypyc_attr(native_class=True, acyclic=True)
 class Table:
-    """Plain data; the base of each game's table, which adds one accessor per fact and no state of its own."""
+    """Plain data; the base of each game's table, which adds one accessor per fact and no state of its own.
+    A game that is not compiled uses this very class, with functions for its facts: were subclasses in plain Python
+    allowed, every use of an attribute would first check that it is there, which is a tenth of the engine's time."""
 
     __slots__ = ("answers", "ended", "fate", "luck", "rules", "setting", "story", "top", "w")
 
@@ -55,7 +57,7 @@ class Table:
 
     def clone(self) -> Table:
         """An independent copy without answers and story. Each game's table makes one of its own kind."""
-        raise NotImplementedError
+        return Table(self.rules, self.setting, self.w[:], self.top, self.ended, self.luck, self.fate)
 
     def key(self) -> int:
         """A hash of what lies on the table and of what is pending. Fate is not part of it."""
@@ -74,8 +76,14 @@ class Table:
         if self.ended == 0:
             self.ended = ending
 
-    def then(self, a: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
-        """Do these steps next, in this order. Call it once per step: a second call comes before the first."""
+    def then(self, step: i64) -> None:
+        """Do this step next. What is put on the pile later comes first."""
+        n = self.top
+        self.w[n] = step
+        self.top = n + 1
+
+    def then_in_turn(self, a: i64, b: i64, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
+        """Do these steps next, in this order."""
         n = self.top
         w = self.w
         if e:
@@ -87,11 +95,9 @@ class Table:
         if c:
             w[n] = c
             n += 1
-        if b:
-            w[n] = b
-            n += 1
-        w[n] = a
-        self.top = n + 1
+        w[n] = b
+        w[n + 1] = a
+        self.top = n + 2
 
     def tell(self, what: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, unseen: i64 = 0) -> None:
         """Add a fact to the story, if anybody listens; `unseen` is the set of seats it is hidden from."""

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from containment.kernel.fate import M32, below, mixed
-from containment.kernel.sets import bit, has, lowest, nth, put, put_each, size
+from containment.kernel.fate import M32, below, fraction, mixed
+from containment.kernel.sets import bit, has, lowest, member_at, nth, put, put_each, size
 from containment.native import i64, vec
 
 SPECIAL: Final = 63  # the card every heap has one of
@@ -97,16 +97,20 @@ def pick_from_heap(w: vec[i64], at: i64, x: i64) -> i64:
     if heaps & INSIDE:
         if spread >> 32 == 0:
             return SPECIAL
-        return pool_card(w, at, (spread & M32) * pool_size(w, at) >> 32)
-    return pick_from_pool(w, at, x)
+        return pool_card(w, at, spread & M32)
+    return pool_card(w, at, fraction(x))
 
 
 def pick_from_pool(w: vec[i64], at: i64, x: i64) -> i64:
-    return pool_card(w, at, below(x, pool_size(w, at)))
+    return pool_card(w, at, fraction(x))
 
 
-def pool_card(w: vec[i64], at: i64, k: i64) -> i64:
+def pool_card(w: vec[i64], at: i64, part: i64) -> i64:
+    """The card that lies `part` of the way through the pool, in 2**32ths."""
+    if w[at + 1] == 0:
+        return member_at(w[at], part)
     first = size(w[at])
+    k = part * (first + size(w[at + 1])) >> 32
     return nth(w[at], k) if k < first else EXTRA + nth(w[at + 1], k - first)
 
 

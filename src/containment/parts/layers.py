@@ -11,7 +11,7 @@ from typing import Final
 from containment.kernel.sets import bit, has, lowest
 from containment.native import i64, vec
 
-ROOM: Final = 24  # layers a pile has room for (the most seen in 1,500 random games is 14)
+ROOM: Final = 20  # layers a pile has room for (the most seen in 1,500 random games is 14)
 CARDS: Final = 0x3FFFFFFFFFFFF
 SHUFFLE: Final = 50  # four bits: which shuffle
 SEEN: Final = 54  # five bits: the seats that know this card
@@ -47,7 +47,9 @@ def end_layer(w: vec[i64], at: i64, bottom: bool) -> i64:
 
 def end_cards(w: vec[i64], at: i64, bottom: bool) -> i64:
     """The cards one of which is the top (or bottom) card."""
-    return end_layer(w, at, bottom) & CARDS
+    if w[at] == 0:
+        return 0
+    return (w[at + 1] if bottom else w[at + w[at]]) & CARDS
 
 
 def lay_on_top(w: vec[i64], at: i64, cards: i64, shuffle: i64) -> None:

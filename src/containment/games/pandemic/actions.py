@@ -49,6 +49,8 @@ from containment.games.pandemic.table import (
     MOVE_PAWN_TO_PAWN,
     PAWN,
     PLAYER_DISCARD,
+    POWERS,
+    ROLE_ACTIONS,
     SEATS,
     SENT,
     SHARED,
@@ -73,31 +75,51 @@ from containment.native import i64, vec
 # ---------------------------------------------------------------------------------------------- what is allowed
 def action_options(t: Pandemic, seat: i64, out: vec[i64]) -> i64:
     w = t.w
-    city = t.pawn(seat)
+    city = w[PAWN + seat]
     here = bit(city)
-    hand = t.cards(seat)
-    at_station = has(w[STATIONS], city)
-    n = put(out, 0, PASS)  # [P.3.2] fewer actions are allowed
-    n = put_each(out, n, DRIVE, NEAR[city])  # [P.4.1]
+    hand = w[HAND + seat * 2]
+    powers = w[POWERS + seat]
+    stations = w[STATIONS]
+    out[0] = PASS  # [P.3.2] fewer actions are allowed
+    n = put_each(out, 1, DRIVE, NEAR[city])  # [P.4.1]
     n = put_each(out, n, DIRECT, hand & ~here)  # [P.4.2], to another city [P.4.5]
     if hand & here:
         n = put_each(out, n, CHARTER, ALL_CITIES & ~here)  # [P.4.3]
-    if at_station:
-        n = put_each(out, n, SHUTTLE, w[STATIONS] & ~here)  # [P.4.4]
-        if may_jump(t, seat):
+    if stations & here:
+        n = put_each(out, n, SHUTTLE, stations & ~here)  # [P.4.4]
+        if powers & STATION_JUMP and w[JUMPED] == 0:  # [P.operations_expert.station_jump] Once a turn
             n = jump_options(hand, here, out, n)
-    elif hand & here or t.can(seat, FREE_BUILD):  # [P.4.7] one station a city
+    elif hand & here or powers & FREE_BUILD:  # [P.4.7] one station a city
         n = build_options(t, BUILD, BUILD_TAKING, out, n)
     for colour in range(COLOURS):
         if (w[LOW + colour] | w[HIGH + colour]) & here:
-            n = put(out, n, TREAT | colour)  # [P.4.8]
-    n = share_options(t, seat, out, n)
-    if at_station:
+            out[n] = TREAT | colour  # [P.4.8]
+            n += 1
+    others = together(t, seat)
+    if others:
+        n = share_options(t, seat, others, out, n)
+    if stations & here:
+        n = cure_options(t, seat, out, n)
+    if powers & ROLE_ACTIONS:
+        n = role_options(t, seat, out, n)
+    return n
+
+
+def cure_options(t: Pandemic, seat: i64, out: vec[i64], n: i64) -> i64:
+    """[P.4.12] At a station, with cards enough; [P.4.13] no disease twice."""
+    hand = t.cards(seat)
+    needed = t.cards_to_cure(seat)
+    if size(hand) >= needed:
         for colour in range(COLOURS):
-            if not t.is_cured(colour) and size(hand & CARDS_OF[colour]) >= t.cards_to_cure(seat):  # [P.4.12] [P.4.13]
+            if size(hand & CARDS_OF[colour]) >= needed and not t.is_cured(colour):
                 n = put(out, n, CURE | colour)
-    if t.can(seat, STORE_EVENT) and w[STORED] == 0:  # [P.contingency_planner.store_event]
-        n = put_each(out, n, STORE, w[PLAYER_DISCARD + 1])
+    return n
+
+
+def role_options(t: Pandemic, seat: i64, out: vec[i64], n: i64) -> i64:
+    """What only one role can do."""
+    if t.can(seat, STORE_EVENT) and t.w[STORED] == 0:  # [P.contingency_planner.store_event]
+        n = put_each(out, n, STORE, t.w[PLAYER_DISCARD + 1])
     if t.can(seat, MOVE_OTHER_PAWN):
         n = dispatch_options(t, seat, out, n)
     if t.can(seat, MOVE_PAWN_TO_PAWN):
@@ -124,8 +146,7 @@ def build_options(t: Pandemic, build: i64, taking: i64, out: vec[i64], n: i64) -
     return put_each(out, n, taking, t.w[STATIONS])
 
 
-def share_options(t: Pandemic, seat: i64, out: vec[i64], n: i64) -> i64:
-    others = together(t, seat)
+def share_options(t: Pandemic, seat: i64, others: i64, out: vec[i64], n: i64) -> i64:
     here = others
     while here:
         n = put_each(out, n, GIVE | lowest(here) << A, shareable(t, seat))
@@ -142,9 +163,9 @@ def together(t: Pandemic, seat: i64) -> i64:
     city = w[PAWN + seat]
     found: i64 = 0
     for other in range(w[SEATS]):
-        if w[PAWN + other] == city:
+        if w[PAWN + other] == city and other != seat:
             found |= bit(other)
-    return found & ~bit(seat) & ~w[DECLINED]
+    return found & ~w[DECLINED]
 
 
 def shareable(t: Pandemic, giver: i64) -> i64:
@@ -285,8 +306,10 @@ def dispatch(t: Pandemic, seat: i64, verb: i64, pawn: i64, city: i64) -> None:
 
 def drop_city(t: Pandemic, seat: i64, card: i64) -> None:
     """A City card leaves a hand."""
-    t.w[HAND + seat * 2] &= ~bit(card)
-    t.w[SHOWN + seat] &= ~bit(card)
+    w = t.w
+    others = ~bit(card)
+    w[HAND + seat * 2] &= others
+    w[SHOWN + seat] &= others
 
 
 def discard_city(t: Pandemic, seat: i64, card: i64) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from containment.games.pandemic.actions import build_options, dispatch_options, may_jump, share_options
+from containment.games.pandemic.actions import build_options, dispatch_options, may_jump, share_options, together
 from containment.games.pandemic.advice_value import pawns
 from containment.games.pandemic.board import CARDS_OF, COLOUR_OF, COLOURS, NEAR
 from containment.games.pandemic.events import all_events, events_of
@@ -71,7 +71,7 @@ def thinkable(t: Pandemic, seat: i64, depth: i64, out: vec[i64]) -> i64:
     for colour in range(COLOURS):
         if has(t.infected(colour), city):
             n = put(out, n, TREAT | colour)
-    n = share_options(t, turn, out, n)
+    n = share_options(t, turn, together(t, turn), out, n)
     if t.can(turn, STORE_EVENT) and w[STORED] == 0:
         n = put_each(out, n, STORE, w[PLAYER_DISCARD + 1])
     if t.can(turn, MOVE_OTHER_PAWN):

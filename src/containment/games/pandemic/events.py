@@ -39,7 +39,6 @@ from containment.games.pandemic.table import (
     QUIET,
     QUIET_CARD,
     RESILIENT_CARD,
-    SEATS,
     SHOWN,
     STATIONS,
     STATIONS_IN_ALL,
@@ -76,11 +75,9 @@ def may_hold(t: Pandemic, seat: i64) -> i64:
 
 
 def all_events(t: Pandemic) -> i64:
+    """The events of all five hands, an empty one for a seat that nobody has, and the stored one."""
     w = t.w
-    held = w[STORED]
-    for seat in range(w[SEATS]):
-        held |= w[HAND + seat * 2 + 1]
-    return held
+    return w[HAND + 9] | w[HAND + 7] | w[HAND + 5] | w[HAND + 3] | w[HAND + 1] | w[STORED]
 
 
 def fitting(t: Pandemic, events: i64, when: i64) -> i64:

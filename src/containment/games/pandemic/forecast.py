@@ -14,8 +14,8 @@ from containment.games.pandemic.table import (
     Pandemic,
     hidden_from_others,
 )
-from containment.kernel.fate import below
-from containment.kernel.sets import nth, put_each, size
+from containment.kernel.fate import fraction
+from containment.kernel.sets import member_at, put_each
 from containment.kernel.steps import Ask, Draw, arg0, arg1, arg2
 from containment.native import i64, vec
 from containment.parts.layers import known_among, layers, look, raise_known, shuffle_of, unlooked_layer
@@ -30,7 +30,7 @@ class Look(Draw[Pandemic]):
     __slots__ = ()
 
     def of(self, seat: i64, seen: i64) -> i64:
-        return self.pack(seat, seen)
+        return self.pack2(seat, seen)
 
     def cards(self, t: Pandemic, x: i64) -> i64:
         return known_among(t.w, INFECTION_PILE, arg1(x), arg1(x) + 1)
@@ -43,7 +43,7 @@ class Look(Draw[Pandemic]):
 
     def pick(self, t: Pandemic, x: i64) -> i64:
         cards = self.cards(t, x)
-        return DRAW_INFECTION | nth(cards, below(t.turn_wheel(), size(cards)))
+        return DRAW_INFECTION | member_at(cards, fraction(t.turn_wheel()))
 
     def shuffle_of(self, t: Pandemic, x: i64) -> i64:
         return shuffle_of(t.w[unlooked_layer(t.w, INFECTION_PILE, arg1(x))])
@@ -67,7 +67,7 @@ class ArrangeCards(Ask[Pandemic]):
     __slots__ = ()
 
     def of(self, seat: i64, number: i64, done: i64) -> i64:
-        return self.pack(seat, number, done)
+        return self.pack3(seat, number, done)
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         return arg1(x) - arg2(x) > 1

@@ -43,11 +43,10 @@ def infect(t: Pandemic, city: i64, number: i64) -> None:
         t.tell(INFECTION_STOPPED, city, colour)
         return
     room = 3 - t.cubes(city, colour)
-    fits = number if number <= room else room
-    for i in range(fits):  # fill to three, then the outbreak [P.7.2] [P.A3]
-        if not place_one_each(t, bit(city), colour):
-            return
+    fits = number if number <= room else room  # fill to three, then the outbreak [P.7.2] [P.A3]
     if fits:
+        if not place(t, city, colour, fits):
+            return
         t.tell(INFECTED, city, colour, fits)
     if number > room:
         outbreak(t, city, colour)
@@ -58,6 +57,24 @@ def protected(t: Pandemic, colour: i64) -> i64:
     if t.is_cured(colour):
         return t.w[ZONE] | t.w[MEDIC_CITY]  # [P.medic.prevent_cured], ruling [P.A1]
     return t.w[ZONE]  # [P.quarantine_specialist.quarantine_zone]
+
+
+def place(t: Pandemic, city: i64, colour: i64, number: i64) -> bool:
+    """Cubes on one city, which has room for them. False if the supply runs out, with what there was placed. [P.10.2]"""
+    w = t.w
+    left = w[SUPPLY + colour]
+    placed = number if number <= left else left
+    low = w[LOW + colour]
+    high = w[HIGH + colour]
+    cubes = (low >> city & 1) + 2 * (high >> city & 1) + placed
+    others = ~bit(city)
+    w[SUPPLY + colour] = left - placed
+    w[LOW + colour] = low & others | (cubes & 1) << city
+    w[HIGH + colour] = high & others | cubes >> 1 << city
+    if placed < number:
+        t.tell(RAN_OUT, colour, 1, 0)
+        t.end(LOST_BY_CUBES)
+    return placed == number
 
 
 def place_one_each(t: Pandemic, cities: i64, colour: i64) -> bool:

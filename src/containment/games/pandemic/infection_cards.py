@@ -17,8 +17,8 @@ from containment.games.pandemic.table import (
     SHUFFLES,
     Pandemic,
 )
-from containment.kernel.fate import ASKED, below
-from containment.kernel.sets import bit, nth, put_each, size
+from containment.kernel.fate import ASKED, fraction
+from containment.kernel.sets import bit, member_at, put_each, size
 from containment.kernel.steps import Do, Draw, arg0, arg1
 from containment.native import i64, vec
 from containment.parts.layers import end_cards, end_layer, lay_on_top, shuffle_of, take_end
@@ -31,7 +31,7 @@ class Flip(Draw[Pandemic]):
     __slots__ = ()
 
     def of(self, cubes: i64, bottom: i64) -> i64:
-        return self.pack(cubes, bottom)
+        return self.pack2(cubes, bottom)
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         if t.w[INFECTION_PILE] == 0:
@@ -46,7 +46,7 @@ class Flip(Draw[Pandemic]):
 
     def pick(self, t: Pandemic, x: i64) -> i64:
         cards = end_cards(t.w, INFECTION_PILE, arg1(x) != 0)
-        return DRAW_INFECTION | nth(cards, below(t.turn_wheel(), size(cards)))
+        return DRAW_INFECTION | member_at(cards, fraction(t.turn_wheel()))
 
     def shuffle_of(self, t: Pandemic, x: i64) -> i64:
         return shuffle_of(end_layer(t.w, INFECTION_PILE, arg1(x) != 0))
@@ -79,7 +79,7 @@ class Intensify(Do[Pandemic]):
     __slots__ = ()
 
     def of(self) -> i64:
-        return self.pack()
+        return self.op
 
     def run(self, t: Pandemic, x: i64) -> None:
         t.tell(INTENSIFIED, size(t.w[INFECTION_DISCARD]))

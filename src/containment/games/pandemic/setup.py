@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from containment.games.pandemic.board import ALL_CITIES, ATLANTA, COLOUR_OF, POPULATION
-from containment.games.pandemic.infection import place_one_each
+from containment.games.pandemic.infection import place
 from containment.games.pandemic.moves import DEAL_ROLE, DRAW_INFECTION, DRAW_PLAYER, second, verb_of
 from containment.games.pandemic.refuse import NOT_IN_THE_PILE, ROLE_TAKEN, not_now, refuse_member
 from containment.games.pandemic.table import (
@@ -36,8 +36,8 @@ from containment.games.pandemic.table import (
     take_in_hand,
 )
 from containment.games.pandemic.turn import BEGIN_TURN
-from containment.kernel.fate import below
-from containment.kernel.sets import bit, lowest, nth, put_each, size
+from containment.kernel.fate import fraction
+from containment.kernel.sets import bit, lowest, member_at, put_each
 from containment.kernel.steps import NOT_A_MOVE, Do, Draw, Rules, arg0, arg1
 from containment.native import i64, vec
 from containment.parts.heaps import heap_up, pick_from_pool, pool_options, take_from_pool
@@ -98,7 +98,7 @@ class FirstInfection(Draw[Pandemic]):
 
     def pick(self, t: Pandemic, x: i64) -> i64:
         cards = end_cards(t.w, INFECTION_PILE, False)
-        return DRAW_INFECTION | nth(cards, below(t.turn_wheel(), size(cards)))
+        return DRAW_INFECTION | member_at(cards, fraction(t.turn_wheel()))
 
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:
         number = arg0(x)
@@ -106,8 +106,7 @@ class FirstInfection(Draw[Pandemic]):
         cubes: i64 = 3 if number < 3 else 2 if number < 6 else 1
         take_end(t.w, INFECTION_PILE, city, False)
         t.w[INFECTION_DISCARD] |= bit(city)
-        for i in range(cubes):
-            place_one_each(t, bit(city), COLOUR_OF[city])
+        place(t, city, COLOUR_OF[city], cubes)
         t.tell(INFECTED, city, COLOUR_OF[city], cubes)
         t.then(FIRST_INFECTION.of(number + 1) if number + 1 < FIRST_CITIES else DEAL_ROLES.of(0))
 
@@ -131,7 +130,7 @@ class DealRoles(Draw[Pandemic]):
         return refuse_member(t.w[ROLES_LEFT], DEAL_ROLE, move, ROLE_TAKEN)
 
     def pick(self, t: Pandemic, x: i64) -> i64:
-        return DEAL_ROLE | nth(t.w[ROLES_LEFT], below(t.turn_wheel(), size(t.w[ROLES_LEFT])))
+        return DEAL_ROLE | member_at(t.w[ROLES_LEFT], fraction(t.turn_wheel()))
 
     def run(self, t: Pandemic, x: i64) -> None:
         if t.w[ROLE + arg0(x)] == RANDOM_ROLE:
@@ -166,7 +165,7 @@ class DealHands(Draw[Pandemic]):
     __slots__ = ()
 
     def of(self, seat: i64, dealt: i64) -> i64:
-        return self.pack(seat, dealt)
+        return self.pack2(seat, dealt)
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
         return pool_options(t.w, PLAYER_PILE, out, DRAW_PLAYER)
@@ -186,7 +185,8 @@ class DealHands(Draw[Pandemic]):
         dealt = arg1(x) + 1
         take_from_pool(t.w, PLAYER_PILE, second(move))
         take_in_hand(t, seat, second(move))
-        t.tell(CARD_DEALT, seat, second(move), 0, hidden_from_others(t, seat))
+        if t.story is not None:
+            t.tell(CARD_DEALT, seat, second(move), 0, hidden_from_others(t, seat))
         if dealt < 6 - t.seats:
             t.then(self.of(seat, dealt))
         elif seat + 1 < t.seats:
@@ -208,7 +208,7 @@ class PrepareDeck(Do[Pandemic]):
     __slots__ = ()
 
     def of(self) -> i64:
-        return self.pack()
+        return self.op
 
     def run(self, t: Pandemic, x: i64) -> None:
         heap_up(t.w, PLAYER_PILE, t.w[EPIDEMICS_IN_ALL])

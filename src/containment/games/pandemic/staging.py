@@ -357,9 +357,9 @@ def _begin(t: Pandemic, turn_of: int | str, actions_left: int, at: str) -> None:
     t.w[table.ACTIONS_LEFT] = actions_left if at == "actions" else 0
     following = turn.BEGIN_TURN.of((seat + 1) % seats)
     if at == "infect":
-        t.then(turn.EVENT_WINDOW.of(0, 0), turn.INFECT_CITIES.of(), following)
+        t.then_in_turn(turn.EVENT_WINDOW.of(0, 0), turn.INFECT_CITIES.of(), following)
     else:
-        t.then(turn.EVENT_WINDOW.of(0, 0), turn.DRAW_CARDS.of(seat), turn.INFECT_CITIES.of(), following)
+        t.then_in_turn(turn.EVENT_WINDOW.of(0, 0), turn.DRAW_CARDS.of(seat), turn.INFECT_CITIES.of(), following)
     if at == "actions":
         t.then(turn.ACTIONS.of(seat))
     for distance in reversed(range(seats)):  # [P.A10] whoever is over the limit comes first, in turn order

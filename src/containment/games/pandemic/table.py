@@ -45,6 +45,7 @@ STATION_JUMP: Final = 128
 QUARANTINE_ZONE: Final = 256
 GIVE_ANY_CARD: Final = 512
 CHEAP_CURE: Final = 1024
+ROLE_ACTIONS: Final = STORE_EVENT | MOVE_PAWN_TO_PAWN | MOVE_OTHER_PAWN
 MOVES_ALONG: Final = QUARANTINE_ZONE | PREVENT_CURED | AUTO_REMOVE_CURED
 POWERS_OF: Final = vec[i64](
     [
@@ -179,8 +180,9 @@ def empty_table(rules: Rules, setting: object, seats: i64, luck: i64, fate: i64)
 
 def move_pawn(t: Pandemic, seat: i64, city: i64) -> None:
     """Every way of moving ends here: powers that go with a pawn go along."""
-    t.w[PAWN + seat] = city
-    if t.w[POWERS + seat] & MOVES_ALONG:
+    w = t.w
+    w[PAWN + seat] = city
+    if w[POWERS + seat] & MOVES_ALONG:
         refresh_powers(t, seat)
         if t.can(seat, AUTO_REMOVE_CURED):
             sweep_cured(t, seat)

@@ -122,7 +122,9 @@ class BeginTurn(Do[Pandemic]):
         following = seat + 1
         if following == t.seats:
             following = 0
-        t.then(ACTIONS.of(seat), MOMENT_FOR_EVENTS, DRAW_CARDS.of(seat), INFECTION_STEP, BEGIN_TURN.of(following))
+        t.then_in_turn(
+            ACTIONS.of(seat), MOMENT_FOR_EVENTS, DRAW_CARDS.of(seat), INFECTION_STEP, BEGIN_TURN.of(following)
+        )
 
 
 @final
@@ -145,7 +147,9 @@ class Actions(Ask[Pandemic]):
         return holder(t, card_of(move)) if is_event(move) else arg0(x)
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        return event_options(t, fitting(t, all_events(t), ANY), out, action_options(t, arg0(x), out))
+        n = action_options(t, arg0(x), out)
+        events = all_events(t)
+        return event_options(t, fitting(t, events, ANY), out, n) if events else n
 
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
         return refuse_event(t, all_events(t), ANY, move) if is_event(move) else refuse_action(t, arg0(x), move)
@@ -244,7 +248,7 @@ class PayForCure(Ask[Pandemic]):
     __slots__ = ()
 
     def of(self, seat: i64, colour: i64) -> i64:
-        return self.pack(seat, colour)
+        return self.pack2(seat, colour)
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         return must_choose(t, arg0(x), arg1(x))
@@ -282,7 +286,7 @@ class DrawCards(Do[Pandemic]):
         seat = arg0(x)
         card = DRAW_CARD.of(seat)
         # [P.6.3] [P.A5] the epidemics first, [P.6.4] then the hand limit, [P.11.2] then any event
-        t.then(card, card, EPIDEMICS_STEP, CHECK_HAND.of(seat), MOMENT_FOR_EVENTS)
+        t.then_in_turn(card, card, EPIDEMICS_STEP, CHECK_HAND.of(seat), MOMENT_FOR_EVENTS)
 
 
 @final
@@ -328,7 +332,8 @@ class DrawCard(Draw[Pandemic]):
             t.tell(EPIDEMIC_DRAWN, seat)
         else:
             take_in_hand(t, seat, card)
-            t.tell(CARD_DRAWN, seat, card, 0, hidden_from_others(t, seat))
+            if t.story is not None:
+                t.tell(CARD_DRAWN, seat, card, 0, hidden_from_others(t, seat))
 
 
 @final
@@ -338,7 +343,7 @@ class ResolveEpidemics(Do[Pandemic]):
     __slots__ = ()
 
     def of(self) -> i64:
-        return self.pack()
+        return self.op
 
     def run(self, t: Pandemic, x: i64) -> None:
         w = t.w
@@ -350,9 +355,9 @@ class ResolveEpidemics(Do[Pandemic]):
         t.tell(RATE_ROSE, RATE[w[RATE_INDEX]])
         # [P.7.2] Infect, [P.7.6] the gap for Resilient Population, [P.7.3] Intensify
         if w[EPIDEMICS]:
-            t.then(FLIP_BOTTOM, MOMENT_IN_EPIDEMIC, INTENSIFY.of(), MOMENT_FOR_EVENTS, x)
+            t.then_in_turn(FLIP_BOTTOM, MOMENT_IN_EPIDEMIC, INTENSIFY.of(), MOMENT_FOR_EVENTS, x)
         else:
-            t.then(FLIP_BOTTOM, MOMENT_IN_EPIDEMIC, INTENSIFY.of())
+            t.then_in_turn(FLIP_BOTTOM, MOMENT_IN_EPIDEMIC, INTENSIFY.of())
 
 
 @final
@@ -363,15 +368,18 @@ class InfectCities(Do[Pandemic]):
     __slots__ = ()
 
     def of(self) -> i64:
-        return self.pack()
+        return self.op
 
     def run(self, t: Pandemic, x: i64) -> None:
         if t.w[QUIET]:  # [P.one_quiet_night]; played from here on it is for the next step [P.A6]
             t.w[QUIET] = 0
             t.tell(STEP_SKIPPED)
             return
+        events = t.w[PRIVATE] or all_events(t)  # nobody gets one during this step
         for i in range(RATE[t.w[RATE_INDEX]] - 1):
-            t.then(MOMENT_FOR_EVENTS, FLIP_TOP)
+            t.then(FLIP_TOP)
+            if events:
+                t.then(MOMENT_FOR_EVENTS)
         t.then(FLIP_TOP)
 
 
@@ -429,7 +437,7 @@ class EventWindow(Ask[Pandemic]):
     __slots__ = ()
 
     def of(self, when: i64, passed: i64) -> i64:
-        return self.pack(when, passed)
+        return self.pack2(when, passed)
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         return (all_events(t) != 0 or t.w[PRIVATE] != 0) and self.seat_of(t, x) != NOBODY
