@@ -80,7 +80,7 @@ def put(out: vec[i64], n: i64, move: i64) -> i64:
 def put_each(out: vec[i64], n: i64, move: i64, items: i64) -> i64:
     """One move for each member of the set, which becomes its last argument; the new length."""
     while items:
-        out[n] = move | lowest(items)
+        out[n] = move | LOWEST[(items & -items) * DE_BRUIJN >> 58 & 63]  # lowest(), without a call's check for errors
         n += 1
         items &= items - 1
     return n
