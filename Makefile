@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json')
 
-.PHONY: play test test-compiled test-interpreted quick check rules bench format clean
+.PHONY: play test test-compiled test-interpreted quick check rules bench bench-compare bench-baseline wheel-pgo format clean
 
 play: .venv/engine
 	@$(BIN)/containment play
@@ -30,7 +30,18 @@ rules: .venv/engine
 	PYTHONPATH=src $(BIN)/python tools/rules_index.py
 
 bench: .venv/engine
-	$(BIN)/python bench/run.py
+	$(BIN)/python -m bench.run
+
+# Fails when a share of limit.c has lost more than a fifth; USE=bench/results.json compares the last run, without a new one.
+bench-compare: .venv/engine
+	$(BIN)/python -m bench.compare $(if $(USE),--use $(USE))
+
+bench-baseline: .venv/engine
+	$(BIN)/python -m bench.compare --write $(if $(USE),--use $(USE))
+
+# Two compiles and a training between; gcc only.
+wheel-pgo: .venv/tools
+	$(BIN)/python tools/pgo.py
 
 format: .venv/tools
 	$(BIN)/ruff check --fix .
@@ -48,8 +59,8 @@ format: .venv/tools
 	@$(BIN)/containment --version
 	@touch $@
 
-.venv/tools: .venv/pip pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check mypy==2.4.1 ruff==0.17.4 "pytest>=9.2" "hypothesis>=6.170"
+.venv/tools: .venv/pip pyproject.toml Makefile
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check mypy==2.4.1 "setuptools>=77" ruff==0.17.4 "pytest>=9.2" "hypothesis>=6.170"
 	@touch $@
 
 clean:

@@ -1,6 +1,8 @@
 """Builds the engine with mypyc where a C compiler is there, and leaves it as plain Python otherwise.
 
 CONTAINMENT_BUILD=auto (the default) compiles if it can; pure never does; native makes a failure an error.
+CONTAINMENT_PGO=generate:FOLDER builds with counters that write a profile there; use:FOLDER builds with that profile.
+`make wheel-pgo` does both, with a training between.
 """
 
 from __future__ import annotations
@@ -15,10 +17,12 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("CONTAINMENT_BUILD", "auto")
+PGO = os.environ.get("CONTAINMENT_PGO", "")
 ROOT = Path(__file__).parent / "src" / "containment"
 PANDEMIC = [
     *["board", "moves", "table", "infection", "cure", "actions", "events", "refuse"],
     *["forecast", "infection_cards", "turn", "setup", "rules", "advice_value", "advice_moves", "advice_plan"],
+    *["habits_trips", "habits_cards", "habits_board", "habits_turn", "habits"],
 ]
 COMPILED = [
     "kernel/sets.py",
@@ -30,15 +34,34 @@ COMPILED = [
     "parts/heaps.py",
     *(f"games/pandemic/{name}.py" for name in PANDEMIC),
 ]
-FLAGS = ["-fwrapv", "-fno-semantic-interposition"]
+# Hidden functions need not be kept for callers elsewhere: 7 % less code and 1 % fewer instructions a decision.
+FLAGS = ["-fwrapv", "-fno-semantic-interposition", "-fvisibility=hidden"]
 # gcc stops inlining small helpers in a unit of this size; told otherwise, the engine makes 1.2 to 1.5 times as many
 # decisions a second, for half as long a compile again.
 GCC_FLAGS = "inline-unit-growth=400 large-unit-insns=200000 max-inline-insns-auto=60"
+
+# What the training has not met is compiled as without a profile, not for size. It is told of and must not be an error,
+# which mypyc's -Werror would make it.
+PROFILE_FLAGS = ["-fprofile-partial-training", "-Wmissing-profile", "-Wno-error"]
 
 
 def compiler_is_gcc() -> bool:
     compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or ""
     return sys.platform == "linux" and "clang" not in compiler
+
+
+def profile_flags() -> tuple[list[str], list[str]]:
+    """For the compiler and for the linker."""
+    if not PGO:
+        return [], []
+    how, _, folder = PGO.partition(":")
+    if how not in ("generate", "use") or not Path(folder).is_absolute():
+        raise SystemExit(f"CONTAINMENT_PGO is generate:FOLDER or use:FOLDER with an absolute path, not {PGO!r}")
+    if not compiler_is_gcc():
+        raise SystemExit("a profile-guided build needs gcc on Linux: other compilers keep their profiles differently")
+    if how == "generate":
+        return [f"-fprofile-generate={folder}"], [f"-fprofile-generate={folder}"]
+    return [f"-fprofile-use={folder}", *PROFILE_FLAGS], []
 
 
 def extensions() -> list:
@@ -50,6 +73,7 @@ def extensions() -> list:
         if MODE == "native":
             raise
         return []
+    compiling, linking = profile_flags()
     os.environ.setdefault("MYPYPATH", "src")
     built = mypycify(
         [str((ROOT / name).relative_to(Path(__file__).parent)) for name in COMPILED],
@@ -61,6 +85,9 @@ def extensions() -> list:
         for extension in built:
             more = [f"--param={setting}" for setting in GCC_FLAGS.split()] if compiler_is_gcc() else []
             extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *more]
+            if extension.name.endswith("__mypyc"):  # all the code is in this one; the others only lead to it
+                extension.extra_compile_args += compiling
+                extension.extra_link_args += linking
     return built
 
 

@@ -11,9 +11,9 @@ import subprocess
 from pathlib import Path
 
 import containment
-from containment.games.pandemic import facts, table
+from containment.games.pandemic import facts, moves, table
 from containment.kernel import fate, rollout, steps
-from containment.kernel.game import LUCK
+from containment.kernel.game import LUCK, legal_moves
 
 HERE = Path(__file__).parent
 EPIDEMICS = 4
@@ -49,20 +49,45 @@ def build(folder: Path) -> Path:
     return program
 
 
-def games_of_limit(program: Path, first: int, count: int) -> list[str]:
+def games_of_limit(program: Path, first: int, count: int, how: str = "games") -> list[str]:
     """One line a game: how it ended, after how many decisions, and what lay on the table."""
-    done = subprocess.run([program, "games", str(first), str(count)], check=True, capture_output=True, text=True)
+    done = subprocess.run([program, how, str(first), str(count)], check=True, capture_output=True, text=True)
     return done.stdout.splitlines()
 
 
-def game_of_engine(seed: int) -> str:
+RANK = dict.fromkeys((moves.GIVE, moves.TAKE, moves.KEEP, moves.DISCARD), 1) | {moves.CURE: 90, moves.TREAT: 80}
+
+
+def rank_of(t: table.Pandemic, move: int) -> int:
+    """As in limit.c."""
+    verb = move >> moves.VERB << moves.VERB
+    if verb in (moves.DRIVE, moves.SHUTTLE):
+        return 1 + sum(int(t.cubes(move & 255, colour)) for colour in range(4))
+    return RANK.get(verb, 0)
+
+
+def play_carefully(t: table.Pandemic, x: int) -> int:
+    """As careful_game in limit.c."""
+    decisions = 0
+    while t.ended == 0:
+        found = legal_moves(t)
+        ranks = [rank_of(t, move) for move in found]
+        best = [move for move, rank in zip(found, ranks, strict=True) if rank == max(ranks)]
+        steps.commit(t, best[fate.below(x, len(best))])
+        x = fate.turned(x)
+        decisions += 1
+    return decisions
+
+
+def game_of_engine(seed: int, careful: bool = False) -> str:
     """The same line from the engine."""
     game = containment.game("pandemic")
     setting = game.setting(seats=2 + seed % 3, epidemics=EPIDEMICS, roles="none", events=0, hands="open", seed=0)
     t = game.set_out(setting, LUCK["seeded"], fate.seeded(seed))
     steps.advance(t)
-    decisions = rollout.play_at_random(t, fate.seeded(seed + CHOICES), 100000, rollout.move_buffer())
     assert isinstance(t, table.Pandemic)
+    x = fate.seeded(seed + CHOICES)
+    decisions = play_carefully(t, x) if careful else rollout.play_at_random(t, x, 100000, rollout.move_buffer())
     board = 0
     for city in range(48):
         for colour in range(4):

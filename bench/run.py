@@ -1,6 +1,7 @@
-"""How fast: decisions, games, clones and clone+step per second, for the compiled engine and for plain Python.
+"""How fast: one table of decisions, games, clones and clone+step per second, from one run. `make bench` runs it.
 
-One random game after another, set-up included, on one core; medians of rounds. Run with `make bench`.
+Every row is measured once in every round, so that a slow minute of the machine slows all of them; each measurement is a
+process of its own on one core. Medians go to bench/results.json.
 """
 
 from __future__ import annotations
@@ -10,81 +11,91 @@ import os
 import statistics
 import subprocess
 import sys
-import time
+import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
-ROOT = Path(__file__).parent.parent
-ROUNDS = 5
-WORKLOADS = {"full": {}, "bare": {"roles": "none", "events": 0}}
+import containment
+from bench import limit, report, wheel
 
+HERE = Path(__file__).parent
+RESULTS = HERE / "results.json"
+ROUNDS = 11
+SECONDS = 0.25  # of games in one measurement, and as much again for clones
 
-def measure(seconds: float) -> dict[str, dict[str, float]]:
-    """Inside one mode: rates of one round."""
-    import containment
-    from containment.kernel import fate, rollout, steps
-    from containment.kernel.game import LUCK
-
-    game = containment.game("pandemic")
-    out = rollout.move_buffer()
-    results: dict[str, dict[str, float]] = {"mode": {"compiled": float(containment.compiled)}}
-    for name, options in WORKLOADS.items():
-        settings = [game.setting(seats=seats, epidemics=4, hands="open", seed=0, **options) for seats in (2, 3, 4)]
-        decisions = games = 0
-        start = time.process_time()
-        while time.process_time() - start < seconds:
-            for seed in range(games, games + 30):
-                t = game.set_out(settings[seed % 3], LUCK["seeded"], fate.seeded(seed))
-                steps.advance(t)
-                decisions += rollout.play_at_random(t, fate.seeded(seed + 777777), 100000, out)
-            games += 30
-        spent = time.process_time() - start
-        t = game.set_out(settings[0], LUCK["seeded"], fate.seeded(5))
-        steps.advance(t)
-        clones = int(20000 * seconds) if not containment.compiled else int(2000000 * seconds)
-        start = time.process_time()
-        rollout.clone_many(t, clones)
-        cloned = time.process_time() - start
-        start = time.process_time()
-        expanded = rollout.expand_many(t, clones // 20, out)
-        stepped = time.process_time() - start
-        results[name] = {
-            "decisions_per_s": decisions / spent,
-            "games_per_s": games / spent,
-            "clones_per_s": clones / cloned,
-            "clone_step_per_s": expanded / stepped,
-        }
-    return results
+Rates = dict[str, float]
+Results = dict[str, Rates]
 
 
-def rounds(env: dict[str, str]) -> list[dict[str, dict[str, float]]]:
-    command = [sys.executable, __file__, "--one"]
+class Row(NamedTuple):
+    key: str
+    command: tuple[str, ...]
+    path: str | None = None  # PYTHONPATH; None leaves it as it is, so that the installed package is measured
+
+
+def python_row(key: str, workload: str, path: Path | None = None) -> Row:
+    command = (sys.executable, str(HERE / "measure.py"), workload, str(SECONDS))
+    return Row(key, command, None if path is None else str(path))
+
+
+def rows(folder: Path) -> list[Row]:
+    """What is measured, in order; programs and packages needed for it are put into the folder."""
     found = []
-    for _ in range(ROUNDS):
-        done = subprocess.run(command, env={**os.environ, **env}, capture_output=True, text=True, check=True, cwd="/")
-        found.append(json.loads(done.stdout))
+    if limit.compiler() is not None:
+        found.append(Row("limit", (str(limit.build(folder)), "bench", str(SECONDS))))
+    source = HERE.parent / "src"
+    found += [python_row("bare", "bare"), python_row("full", "full")]
+    found += [python_row("interpreted", "full", source), python_row("interpreted_bare", "bare", source)]
+    guided = wheel.unpacked(HERE.parent / "dist", source, folder / "pgo")
+    if guided is not None:
+        found += [python_row("pgo_bare", "bare", guided), python_row("pgo_full", "full", guided)]
+    return [*found, python_row("playouts", "playouts")]
+
+
+def once(row: Row) -> Rates:
+    env = dict(os.environ) if row.path is None else {**os.environ, "PYTHONPATH": row.path}
+    done = subprocess.run(row.command, env=env, stdout=subprocess.PIPE, text=True, check=True)
+    found: Rates = json.loads(done.stdout)
     return found
 
 
-def main() -> None:
-    if "--one" in sys.argv:
-        print(json.dumps(measure(1.0)))
-        return
-    modes = {"installed": {"PYTHONPATH": ""}, "interpreted": {"PYTHONPATH": str(ROOT / "src")}}
-    print(f"{'':24}{'decisions/s':>14}{'games/s':>12}{'clones/s':>14}{'clone+step/s':>14}")
-    for mode, env in modes.items():
-        found = rounds(env)
-        label = "compiled" if found[0]["mode"]["compiled"] else "interpreted"
-        for workload in WORKLOADS:
-            rates = {key: [r[workload][key] for r in found] for key in found[0][workload]}
-            cells = "".join(
-                f"{statistics.median(values):>{12 if key == 'games_per_s' else 14},.0f}"
-                for key, values in rates.items()
-            )
-            spread = (max(rates["decisions_per_s"]) / min(rates["decisions_per_s"]) - 1) * 100
-            print(f"{label + ', ' + workload:24}{cells}   (decisions spread {spread:.0f} %)")
-        if mode == "installed" and label == "interpreted":
-            print("(no C compiler was there when this was installed, so nothing is compiled)")
+def medians(measured: list[Rates]) -> Rates:
+    return {name: statistics.median(rates[name] for rates in measured) for name in measured[0]}
+
+
+def spreads(measured: list[Rates]) -> Rates:
+    """Half the distance between the quartiles, as a share of the median."""
+    found = {}
+    for name, middle in medians(measured).items():
+        low, _, high = statistics.quantiles((rates[name] for rates in measured), n=4)
+        found[name] = (high - low) / 2 / middle if middle else 0.0
+    return found
+
+
+def results() -> tuple[Results, Results]:
+    """Medians and spreads of every row."""
+    measured: dict[str, list[Rates]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        to_measure = rows(Path(folder))
+        for number in range(ROUNDS):
+            print(f"round {number + 1} of {ROUNDS} ...", file=sys.stderr, flush=True)
+            for row in to_measure:
+                measured.setdefault(row.key, []).append(once(row))
+    return (
+        {key: medians(found) for key, found in measured.items()},
+        {key: spreads(found) for key, found in measured.items()},
+    )
+
+
+def bench() -> Results:
+    """Measure, print, and write the results down."""
+    found, spread = results()
+    print(report.table(found, spread))
+    print()
+    print(report.notes(found, containment.compiled))
+    RESULTS.write_text(json.dumps({**found, "spread": spread}, indent=1) + "\n")
+    return found
 
 
 if __name__ == "__main__":
-    main()
+    bench()

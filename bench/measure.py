@@ -1,0 +1,140 @@
+"""One round of one workload in one process: rates on one core and bytes of memory, as JSON.
+
+It measures whichever package is imported: compiled, profile-guided or plain Python. usage: measure.py WORKLOAD SECONDS
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import containment
+from containment.kernel import fate, rollout, steps
+from containment.kernel.game import LUCK
+from containment.kernel.table import Table
+
+WORKLOADS: dict[str, dict[str, Any]] = {"bare": {"roles": "none", "events": 0}, "full": {}}
+SEATS = (2, 3, 4)
+CHOICES = 777777  # as in limit.c: the choices of game i come from the seed i + CHOICES
+SEED = 5  # of the one table that is cloned, as in limit.c
+KEPT = 20_000  # clones held at once to see what one takes
+RESIDENT = Path("/proc/self/statm")
+
+GAME = containment.game("pandemic")
+
+
+def set_out(workload: str, seats: int, seed: int) -> Table:
+    """A table set out but not dealt."""
+    setting = GAME.setting(seats=seats, epidemics=4, hands="open", seed=0, **WORKLOADS[workload])
+    return GAME.set_out(setting, LUCK["seeded"], int(fate.seeded(seed)))
+
+
+def dealt(workload: str) -> Table:
+    t = set_out(workload, 2, SEED)
+    steps.advance(t)
+    return t
+
+
+def rate(work: Callable[[], int], seconds: float) -> float:
+    """How much of it is done in a second, when it is done over and over."""
+    done = 0
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        done += work()
+    return done / spent
+
+
+def rates_of_games(workload: str, seconds: float) -> tuple[float, float]:
+    """Decisions and games a second: one random game after another, set-up included."""
+    starts = [set_out(workload, seats, 1) for seats in SEATS]
+    out = rollout.move_buffer()
+    games = 0
+
+    def some_games() -> int:
+        nonlocal games
+        decisions = rollout.random_games(starts, games, 60, CHOICES, out)
+        games += 60
+        return int(decisions)
+
+    start = time.process_time()
+    decisions_per_s = rate(some_games, seconds)
+    return decisions_per_s, games / (time.process_time() - start)
+
+
+def rate_of_clones(workload: str, seconds: float) -> float:
+    t = dealt(workload)
+
+    def some_clones() -> int:
+        rollout.clone_many(t, 2000)
+        return 2000
+
+    return rate(some_clones, seconds)
+
+
+def rate_of_clones_and_steps(workload: str, seconds: float) -> float:
+    t = dealt(workload)
+    out = rollout.move_buffer()
+    return rate(lambda: int(rollout.expand_many(t, 50, out)), seconds)
+
+
+def memory_in_use() -> int:
+    """Resident memory, which no allocator can hide from; where the system does not tell, what Python knows of."""
+    if RESIDENT.exists():
+        return int(RESIDENT.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    if not tracemalloc.is_tracing():
+        tracemalloc.start()
+    return tracemalloc.get_traced_memory()[0]
+
+
+def bytes_per_table(workload: str) -> float:
+    """What a clone takes while it is kept, with the allocator's own overhead. (Compiled, the parts add up to 1,128
+    bytes by `sys.getsizeof` and by tracemalloc, and this finds 1 % more.)"""
+    t = dealt(workload)
+    kept = [t] * KEPT * 2
+    for n in range(KEPT):  # these take up the memory that was free already
+        kept[n] = t.clone()
+    before = memory_in_use()
+    for n in range(KEPT, len(kept)):
+        kept[n] = t.clone()
+    grown = memory_in_use() - before
+    tracemalloc.stop()
+    return grown / KEPT
+
+
+def measured(workload: str, seconds: float) -> dict[str, float]:
+    size = bytes_per_table(workload)
+    decisions, games = rates_of_games(workload, seconds)
+    return {
+        "decisions_per_s": decisions,
+        "games_per_s": games,
+        "clones_per_s": rate_of_clones(workload, seconds / 2),
+        "clone_step_per_s": rate_of_clones_and_steps(workload, seconds / 2),
+        "bytes_per_table": size,
+    }
+
+
+def playouts_of(player: str, seconds: float) -> float | None:
+    """Games a second of a player quick enough for playouts, from a table just dealt; None if the game has none."""
+    if player == "thumb" and GAME.policy is None:
+        return None
+    t = GAME.new(seats=2, epidemics=4, hands="open", seed=SEED)
+    return rate(lambda: containment.playouts(t, player, 100, SEED).games, seconds)
+
+
+def main() -> None:
+    workload, seconds = sys.argv[1], float(sys.argv[2])
+    if workload == "playouts":
+        found = {f"{player}_games_per_s": playouts_of(player, seconds) for player in ("random", "thumb")}
+        print(json.dumps({name: value for name, value in found.items() if value is not None}))
+    else:
+        print(json.dumps(measured(workload, seconds)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""What was measured, in words: the table, the bars that hold or do not, and what is missing and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+Rates = Mapping[str, float]
+Results = Mapping[str, Rates]
+
+ROWS = {
+    "limit": "limit.c",
+    "bare": "engine, no roles or events",
+    "full": "engine, everything",
+    "pgo_bare": "profile-guided, no roles or events",
+    "pgo_full": "profile-guided, everything",
+    "interpreted_bare": "interpreted, no roles or events",
+    "interpreted": "interpreted, everything",
+}
+RATES = {
+    "decisions_per_s": "decisions/s",
+    "games_per_s": "games/s",
+    "clones_per_s": "clones/s",
+    "clone_step_per_s": "clone+step/s",
+}
+
+
+class Bar(NamedTuple):
+    """A number that was promised; of limit.c, if it is a share."""
+
+    row: str
+    what: str
+    least: float
+    stretch: float | None = None
+
+
+SHARES = (
+    Bar("bare", "decisions_per_s", 0.30, 0.45),
+    Bar("bare", "clones_per_s", 0.12),
+    Bar("full", "decisions_per_s", 0.22, 0.35),
+)
+INTERPRETED = Bar("interpreted", "decisions_per_s", 35_000)
+THUMB = Bar("playouts", "thumb_games_per_s", 2_000)
+MOST_BYTES = 2048
+
+
+def share(results: Results, row: str, what: str) -> float | None:
+    """As a share of what limit.c does; None without it."""
+    if "limit" not in results or row not in results:
+        return None
+    return results[row][what] / results["limit"][what]
+
+
+def table(results: Results, spread: Results) -> str:
+    """One line a row: rates with half the distance between the quartiles, bytes, and shares of limit.c."""
+    shares = "limit" in results
+    heading = f"{'':36}" + "".join(f"{name:>13}{'':6}" for name in RATES.values()) + f"{'bytes/table':>14}"
+    lines = [heading + (f"{'share of limit.c, in the same order':>38}" if shares else "")]
+    for row, label in ROWS.items():
+        if row not in results:
+            continue
+        cells = "".join(f"{results[row][what]:>13,.0f} ±{spread[row][what]:>3.0%} " for what in RATES)
+        line = f"{label:36}{cells}{results[row]['bytes_per_table']:>14,.0f}"
+        if shares and row != "limit":
+            line += "   " + "".join(f"{share(results, row, what):>9.3f}" for what in RATES)
+        lines.append(line.rstrip())
+    return "\n".join(lines)
+
+
+def notes(results: Results, compiled: bool = True) -> str:
+    return "\n".join([*playouts(results), "", *bars(results), *missing(results, compiled)])
+
+
+def playouts(results: Results) -> list[str]:
+    rates = results["playouts"]
+    lines = [f"playouts on one core: {rates['random_games_per_s']:,.0f} games/s by the random player"]
+    if "thumb_games_per_s" in rates:
+        return [f"{lines[0]}, {rates['thumb_games_per_s']:,.0f} by the thumb player"]
+    return [f"{lines[0]}; the thumb player is not there yet"]
+
+
+def bars(results: Results) -> list[str]:
+    """Which of the promised numbers hold: a report, not a failure."""
+    found = []
+    for bar in SHARES:
+        is_now = share(results, bar.row, bar.what)
+        found.append(verdict(f"{ROWS[bar.row]}: share of limit.c in {RATES[bar.what]}", is_now, bar, ".3f"))
+    is_now = results["interpreted"]["decisions_per_s"]
+    found.append(verdict(f"{ROWS['interpreted']}: decisions/s", is_now, INTERPRETED, ",.0f"))
+    found.append(verdict("playouts by the thumb player: games/s", results["playouts"].get(THUMB.what), THUMB, ",.0f"))
+    size = max(results[row]["bytes_per_table"] for row in ("bare", "full"))
+    holds = "holds" if size <= MOST_BYTES else "FAILS"
+    return [*found, f"{holds:8}bytes of a table: {size:,.0f}, at most {MOST_BYTES:,} asked"]
+
+
+def verdict(what: str, is_now: float | None, bar: Bar, form: str) -> str:
+    if is_now is None:
+        return f"{'?':8}{what}: not measured"
+    line = f"{'holds' if is_now >= bar.least else 'FAILS':8}{what}: {is_now:{form}}, at least {bar.least:{form}} asked"
+    if bar.stretch is None:
+        return line
+    return f"{line}, {bar.stretch:{form}} hoped for{' and reached' if is_now >= bar.stretch else ''}"
+
+
+def missing(results: Results, compiled: bool) -> list[str]:
+    """Why rows are not there, and how to get them."""
+    found = []
+    if "limit" not in results:
+        found.append("No C compiler is there, so limit.c and the shares of it are left out.")
+    if not compiled:
+        found.append("The installed engine is not compiled, so its rows are what plain Python does.")
+    if "pgo_full" not in results:
+        found.append("For the profile-guided rows, `make wheel-pgo` first: dist/ has no such wheel of this source.")
+    return ["", *found] if found else []
