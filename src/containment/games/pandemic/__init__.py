@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from containment.games.pandemic import facts
 from containment.games.pandemic.advice import advise
+from containment.games.pandemic.habits import HABITS
 from containment.games.pandemic.laws import LAWS
 from containment.games.pandemic.moves import ARRANGE, VERB
 from containment.games.pandemic.options import ROLE_IDS, Options
@@ -62,6 +63,7 @@ GAME: Final = Game(
     hushed=frozenset({ARRANGE >> VERB}),
     stage=stage,
     advice=advise,
+    policy=HABITS,
 )
 
 __all__ = ["GAME"]
