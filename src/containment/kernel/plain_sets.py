@@ -45,7 +45,7 @@ def put_each(out: list[int], n: int, move: int, items: int) -> int:
     return end
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 14)
 def moves_of(move: int, items: int) -> tuple[int, ...]:
     """The same few sets come up again and again: the neighbours of a city, all cities but one."""
     found = []
