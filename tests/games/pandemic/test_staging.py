@@ -33,7 +33,7 @@ def test_the_laws_hold_on_a_staged_table_however_far_the_rate_has_risen(space: i
         ({"hands": {"p²": ["tokyo"]}}, "p1 to p2"),
         ({"seed": "x"}, "seed"),
         ({"eradicated": ["red"], "cubes": {"tokyo": 1}}, "red has cubes"),
-        ({"infection_pile": [[city.id] for city in GAME.facts.CITIES]}, "at most 12 layers"),
+        ({"infection_pile": [[city.id] for city in GAME.facts.CITIES]}, "at most 8 layers"),
         ({"infection_removed": [city.id for city in GAME.facts.CITIES]}, "no Infection card"),
     ],
 )

@@ -17,9 +17,8 @@ from containment.games.pandemic.view import CARD_IDS, ROLE_IDS
 from containment.kernel import steps
 from containment.kernel.codebook import plain
 from containment.kernel.errors import BadOptions, BadSituation
-from containment.kernel.fate import MOST_SEED
-from containment.kernel.fate import seeded as seeded_state
-from containment.kernel.game import LUCK, Setting
+from containment.kernel.game import Setting
+from containment.kernel.situations import by_seat, look_up, luck_of, seat_number, whole
 from containment.parts import heaps, layers
 
 _CITIES = {plain(city.id.replace("_", " ")): n for n, city in enumerate(facts.CITIES)}
@@ -29,26 +28,19 @@ _ROLES = {plain(name.replace("_", " ")): n for n, name in enumerate(ROLE_IDS)}
 _COLOURS = {name: n for n, name in enumerate(facts.COLOURS)} | {"b": 0, "y": 1, "k": 2, "r": 3}
 STEPS = ("actions", "draw", "infect")
 MOST_HEAPS = 8
-MOST_LAYERS = 12  # Forecast and Intensify need room for more
-
-
-def _look_up(name: object, names: Mapping[str, int], what: str) -> int:
-    found = names.get(plain(str(name).replace("_", " ")))
-    if found is None:
-        raise BadSituation(f"there is no {what} {name!r}")
-    return found
+MOST_LAYERS = 8  # Forecast and Intensify need room for more
 
 
 def city(name: object) -> int:
-    return _look_up(name, _CITIES, "city")
+    return look_up(name, _CITIES, "city")
 
 
 def card(name: object) -> int:
-    return _look_up(name, _CARDS, "player card")
+    return look_up(name, _CARDS, "player card")
 
 
 def colour(name: object) -> int:
-    return _look_up(name, _COLOURS, "colour")
+    return look_up(name, _COLOURS, "colour")
 
 
 def _city_set(names: Iterable[object], what: str) -> int:
@@ -59,38 +51,6 @@ def _city_set(names: Iterable[object], what: str) -> int:
             raise BadSituation(f"{what} names {name!r} twice")
         found |= one
     return found
-
-
-def _whole(value: object, low: int, high: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-
-
-def _seat(who: object, seats: int, what: str) -> int:
-    """A seat by its number from 0, or as "p1", "p2", ..."""
-    names = {f"p{n + 1}": n for n in range(seats)}
-    number = names.get(who.strip().lower()) if isinstance(who, str) else who
-    if not _whole(number, 0, seats - 1):
-        raise BadSituation(f"{what} names the seat {who!r}; the seats are p1 to p{seats} (or 0 to {seats - 1})")
-    return int(number)  # type: ignore[call-overload, no-any-return]
-
-
-def _by_seat(given: Any, seats: int, what: str) -> list[Any]:
-    """One value a seat from a list, or from {seat number or 'p1': value}; None where nothing is said."""
-    values: list[Any] = [None] * seats
-    if given is None:
-        return values
-    if isinstance(given, Mapping):
-        for who, value in given.items():
-            number = _seat(who, seats, what)
-            if values[number] is not None:
-                raise BadSituation(f"{what} names p{number + 1} twice")
-            values[number] = value
-        return values
-    if isinstance(given, str) or len(given) > seats:
-        raise BadSituation(f"{what} needs one entry a seat: there are {seats} seats")
-    for number, value in enumerate(given):
-        values[number] = value
-    return values
 
 
 def stage(
@@ -136,7 +96,7 @@ def stage(
     """
     specials = sum(bool(special) for _, special in heap_sizes or ())
     if epidemics is None:
-        epidemics = min(6, max(4, rate_index + specials)) if _whole(rate_index, 0, 6) else 4
+        epidemics = min(6, max(4, rate_index + specials)) if whole(rate_index, 0, 6) else 4
     options = _options(
         seats=seats,
         epidemics=epidemics,
@@ -147,19 +107,15 @@ def stage(
     )
     if "random" in options.roles:
         raise BadSituation("name the roles of a staged table, or say roles='none'")
-    if fate not in LUCK:
-        raise BadSituation(f"fate is one of {', '.join(LUCK)}, not {fate!r}")
-    if not _whole(seed, 0, MOST_SEED):
-        raise BadSituation(f"a seed is a whole number from 0 to {MOST_SEED}")
-    state = 0 if fate == "asked" else seeded_state(seed)
-    t = table.empty_table(RULES, Setting("pandemic", VERSION, options, seed, fate), seats, LUCK[fate], state)
+    luck, state = luck_of(fate, seed)
+    t = table.empty_table(RULES, Setting("pandemic", VERSION, options, seed, fate), seats, luck, state)
     w = t.w
     w[table.PRIVATE], w[table.CONSENT], w[table.EPIDEMICS_IN_ALL] = int(private), int(consent), epidemics
     _lay_cubes(t, cubes or {})
     _set_tracks(t, outbreaks, rate_index, (*cured, *eradicated), stations)
     _check_eradicated(t, eradicated)
-    _seat_players(t, options.roles, _by_seat(pawns, seats, "pawns"))
-    _deal(t, _by_seat(hands, seats, "hands"), player_discards, events_removed, stored_event, events)
+    _seat_players(t, options.roles, by_seat(pawns, seats, "pawns"))
+    _deal(t, by_seat(hands, seats, "hands"), player_discards, events_removed, stored_event, events)
     _pile_player_cards(t, player_pile, heap_sizes, max(0, epidemics - rate_index))
     _pile_infection_cards(t, infection_pile, infection_discards, infection_removed)
     _check_infection_cards(t)
@@ -183,7 +139,7 @@ def _lay_cubes(t: Pandemic, cubes: Mapping[str, Any]) -> None:
         by_colour = given if isinstance(given, Mapping) else {facts.CITIES[c].colour: given}
         for which, n in by_colour.items():
             k = colour(which)
-            if not _whole(n, 0, 3):
+            if not whole(n, 0, 3):
                 raise BadSituation(
                     f"{name} cannot hold {n!r} {facts.COLOURS[k]} cubes: a city holds 0 to 3 of a colour [P.1.6]"
                 )
@@ -198,9 +154,9 @@ def _lay_cubes(t: Pandemic, cubes: Mapping[str, Any]) -> None:
 
 
 def _set_tracks(t: Pandemic, outbreaks: int, rate_index: int, cured: Iterable[str], stations: Iterable[str]) -> None:
-    if not _whole(outbreaks, 0, table.LAST_OUTBREAK - 1):
+    if not whole(outbreaks, 0, table.LAST_OUTBREAK - 1):
         raise BadSituation(f"outbreaks is 0 to 7 while the game goes on, not {outbreaks} [P.1.5]")
-    if not _whole(rate_index, 0, 6):
+    if not whole(rate_index, 0, 6):
         raise BadSituation(f"the infection rate track has spaces 0 to 6, not {rate_index} [P.1.4]")
     w = t.w
     w[table.OUTBREAKS], w[table.RATE_INDEX], w[table.SHUFFLES] = outbreaks, rate_index, rate_index
@@ -226,7 +182,7 @@ def _seat_players(t: Pandemic, roles: Sequence[str], pawns: list[Any]) -> None:
     w = t.w
     w[table.ROLES_LEFT] = (1 << table.ROLES) - 1
     for seat, role in enumerate(roles):
-        number = _look_up(role, _ROLES, "role")
+        number = look_up(role, _ROLES, "role")
         setup.give_role(t, seat, number)
         if number < table.NO_ROLE:
             w[table.ROLES_LEFT] &= ~(1 << number)
@@ -348,10 +304,10 @@ def _check_infection_cards(t: Pandemic) -> None:
 
 def _begin(t: Pandemic, turn_of: int | str, actions_left: int, at: str) -> None:
     seats = int(t.seats)
-    seat = _seat(turn_of, seats, "turn_of")
+    seat = seat_number(turn_of, seats, "turn_of")
     if at not in STEPS:
         raise BadSituation(f"at is one of {', '.join(STEPS)}, not {at!r}")
-    if not _whole(actions_left, 0, table.ACTIONS_A_TURN):
+    if not whole(actions_left, 0, table.ACTIONS_A_TURN):
         raise BadSituation(f"actions_left is 0 to 4, not {actions_left} [P.3.2]")
     t.w[table.TURN] = seat
     t.w[table.ACTIONS_LEFT] = actions_left if at == "actions" else 0
