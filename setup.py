@@ -24,6 +24,10 @@ PANDEMIC = [
     *["forecast", "infection_cards", "turn", "setup", "rules", "advice_value", "advice_moves", "advice_plan"],
     *["habits_trips", "habits_cards", "habits_board", "habits_turn", "habits"],
 ]
+CURE = [
+    *["board", "moves", "pile", "table", "refuse", "infection", "throwing", "actions", "samples", "events"],
+    *["refuse_moves", "turn", "setup", "rules"],
+]
 COMPILED = [
     "kernel/sets.py",
     "kernel/fate.py",
@@ -32,7 +36,9 @@ COMPILED = [
     "kernel/rollout.py",
     "parts/layers.py",
     "parts/heaps.py",
+    "parts/handfuls.py",
     *(f"games/pandemic/{name}.py" for name in PANDEMIC),
+    *(f"games/cure/{name}.py" for name in CURE),
 ]
 # Hidden functions need not be kept for callers elsewhere: 7 % less code and 1 % fewer instructions a decision.
 FLAGS = ["-fwrapv", "-fno-semantic-interposition", "-fvisibility=hidden"]

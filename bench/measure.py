@@ -12,27 +12,37 @@ import time
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import containment
 from containment.kernel import fate, rollout, steps
 from containment.kernel.game import LUCK
 from containment.kernel.table import Table
 
-WORKLOADS: dict[str, dict[str, Any]] = {"bare": {"roles": "none", "events": 0}, "full": {}}
-SEATS = (2, 3, 4)
+
+class Workload(NamedTuple):
+    game: str
+    seats: tuple[int, ...]  # games with so many seats, in turn
+    options: dict[str, Any]
+
+
+PANDEMIC: dict[str, Any] = {"epidemics": 4, "hands": "open"}
+WORKLOADS = {
+    "bare": Workload("pandemic", (2, 3, 4), {**PANDEMIC, "roles": "none", "events": 0}),
+    "full": Workload("pandemic", (2, 3, 4), PANDEMIC),
+    "cure": Workload("cure", (2, 3, 4, 5), {}),
+}
 CHOICES = 777777  # as in limit.c: the choices of game i come from the seed i + CHOICES
 SEED = 5  # of the one table that is cloned, as in limit.c
 KEPT = 20_000  # clones held at once to see what one takes
 RESIDENT = Path("/proc/self/statm")
 
-GAME = containment.game("pandemic")
-
 
 def set_out(workload: str, seats: int, seed: int) -> Table:
     """A table set out but not dealt."""
-    setting = GAME.setting(seats=seats, epidemics=4, hands="open", seed=0, **WORKLOADS[workload])
-    return GAME.set_out(setting, LUCK["seeded"], int(fate.seeded(seed)))
+    work = WORKLOADS[workload]
+    game = containment.game(work.game)
+    return game.set_out(game.setting(seats=seats, seed=0, **work.options), LUCK["seeded"], int(fate.seeded(seed)))
 
 
 def dealt(workload: str) -> Table:
@@ -52,7 +62,7 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 
 def rates_of_games(workload: str, seconds: float) -> tuple[float, float]:
     """Decisions and games a second: one random game after another, set-up included."""
-    starts = [set_out(workload, seats, 1) for seats in SEATS]
+    starts = [set_out(workload, seats, 1) for seats in WORKLOADS[workload].seats]
     out = rollout.move_buffer()
     games = 0
 
@@ -121,9 +131,10 @@ def measured(workload: str, seconds: float) -> dict[str, float]:
 
 def playouts_of(player: str, seconds: float) -> float | None:
     """Games a second of a player quick enough for playouts, from a table just dealt; None if the game has none."""
-    if player == "thumb" and GAME.policy is None:
+    game = containment.game("pandemic")
+    if player == "thumb" and game.policy is None:
         return None
-    t = GAME.new(seats=2, epidemics=4, hands="open", seed=SEED)
+    t = game.new(seats=2, seed=SEED, **PANDEMIC)
     return rate(lambda: containment.playouts(t, player, 100, SEED).games, seconds)
 
 

@@ -16,6 +16,7 @@ ROWS = {
     "pgo_full": "profile-guided, everything",
     "interpreted_bare": "interpreted, no roles or events",
     "interpreted": "interpreted, everything",
+    "cure": "The Cure",
 }
 RATES = {
     "decisions_per_s": "decisions/s",
@@ -39,7 +40,7 @@ SHARES = (
     Bar("bare", "clones_per_s", 0.12),
     Bar("full", "decisions_per_s", 0.22, 0.35),
 )
-INTERPRETED = Bar("interpreted", "decisions_per_s", 35_000)
+RATES_ASKED = (Bar("interpreted", "decisions_per_s", 35_000), Bar("cure", "decisions_per_s", 1_000_000))
 THUMB = Bar("playouts", "thumb_games_per_s", 2_000)
 MOST_BYTES = 2048
 
@@ -85,8 +86,8 @@ def bars(results: Results) -> list[str]:
     for bar in SHARES:
         is_now = share(results, bar.row, bar.what)
         found.append(verdict(f"{ROWS[bar.row]}: share of limit.c in {RATES[bar.what]}", is_now, bar, ".3f"))
-    is_now = results["interpreted"]["decisions_per_s"]
-    found.append(verdict(f"{ROWS['interpreted']}: decisions/s", is_now, INTERPRETED, ",.0f"))
+    for bar in RATES_ASKED:
+        found.append(verdict(f"{ROWS[bar.row]}: decisions/s", results[bar.row][bar.what], bar, ",.0f"))
     found.append(verdict("playouts by the thumb player: games/s", results["playouts"].get(THUMB.what), THUMB, ",.0f"))
     size = max(results[row]["bytes_per_table"] for row in ("bare", "full"))
     holds = "holds" if size <= MOST_BYTES else "FAILS"

@@ -28,6 +28,10 @@ def random_games(count: int) -> None:
         settings = [GAME.setting(seats=seats, seed=0, **options) for seats in SEATS]
         starts = [GAME.set_out(setting, LUCK["seeded"], 1) for setting in settings]
         rollout.random_games(starts, 0, count, 777777, out)
+    for name in containment.GAMES[1:]:
+        game = containment.game(name)
+        starts = [game.set_out(game.setting(seats=seats, seed=0), LUCK["seeded"], 1) for seats in game.seats]
+        rollout.random_games(starts, 0, count, 777777, out)
 
 
 def clones(count: int) -> None:

@@ -23,6 +23,16 @@ VARIANTS = {
         {"seats": 2, "roles": "operations_expert,quarantine_specialist", "epidemics": 6},
         {"seats": 3, "hands": "open", "epidemics": 6, "roles": "scientist,random,random"},
     ],
+    "cure": [
+        {"seats": seats, "difficulty": difficulty}
+        for seats, difficulty in itertools.product((2, 3, 4, 5), ("beginner", "standard", "heroic"))
+    ]
+    + [
+        {"seats": 3, "consent": True, "roles": "dispatcher,researcher,random"},
+        {"seats": 2, "cured_can_outbreak": True, "roles": "scientist,medic"},
+        {"seats": 4, "roles": "generalist,contingency_planner,containment_specialist,medic"},
+        {"seats": 5, "consent": True, "cured_can_outbreak": True},
+    ],
 }
 FATES = ("seeded", "sealed", "asked")
 CASES = [(name, options) for name in containment.GAMES for options in VARIANTS[name]]

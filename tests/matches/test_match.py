@@ -6,7 +6,7 @@ import pytest
 
 import containment
 from containment.kernel.game import View, step_name
-from containment.matches.match import AUTOMATIC, CannotUndo, Match
+from containment.matches.match import AUTOMATIC, CannotUndo, Match, line
 from containment.matches.simulate import player_seed
 from containment.players.player import Choice, Player
 from containment.players.random_player import RandomPlayer
@@ -88,7 +88,7 @@ def test_undo_never_goes_back_over_an_answer_of_chance() -> None:
     match = match_of(None, None, events=0)
     match.play("pass")
     key = match.table.key()
-    with pytest.raises(CannotUndo, match="a card has been revealed"):
+    with pytest.raises(CannotUndo, match="something has been revealed"):
         match.undo()
     assert match.table.key() == key
 
@@ -178,3 +178,47 @@ def test_asking_what_a_move_would_do_reveals_no_card_and_changes_nothing() -> No
 
 def test_seats_have_dice_of_their_own() -> None:
     assert len({player_seed(seed, seat) for seed in range(50) for seat in range(4)}) == 200
+
+
+def dice_game_with_an_event(*players: Player | None) -> Match:
+    """A match of the dice game at a question of P1's where the CDC can pay for an event."""
+    game = containment.game("cure")
+    for seed in range(200):
+        match = Match(game, game.new(seed=seed, seats=2), players)
+        match.play("begin p1")
+        while not match.finished and match.table.answers is not None and len(match.table.answers) < 200:
+            if match.asked == 0 and any(match.is_event(move) for move in match.moves(1)):
+                return match
+            match.play(next((m for m in match.moves(match.asked) if m == 0), match.moves(match.asked)[0]))
+    raise AssertionError("no event could be paid for")
+
+
+def test_what_anybody_may_do_is_theirs_who_said_it_and_the_record_reads_back() -> None:
+    match = dice_game_with_an_event(RandomPlayer(1), None)
+    (event, *_) = [move for move in match.moves(1) if match.is_event(move)]
+    assert match.may_be_of(event, 0) and match.may_be_of(event, 1)
+    answer = match.play(event, seat=1)
+    entry = next(entry for entry in reversed(match.entries) if entry.move == event)
+    assert (answer.seat, entry.seat, entry.recorded) == (1, 1, 0)
+    assert line(match.game, entry).startswith("p1: "), "the record names the seat that was asked"
+    assert containment.loads(containment.dumps(match.record)) == match.record
+
+
+def test_a_computer_that_is_asked_is_not_a_person_who_speaks_up() -> None:
+    match = dice_game_with_an_event(None, None)
+    (event, *_) = [move for move in match.moves(1) if match.is_event(move)]
+    assert match.play(event).seat == 0, "without a word it is the one that is asked"
+    with pytest.raises(containment.IllegalMove):
+        match.play("begin p1", seat=1)
+
+
+def test_undo_stops_at_a_roll_of_the_dice() -> None:
+    game = containment.game("cure")
+    match = Match(game, game.new(seed=3, seats=2), (None, None))
+    match.play("begin p1")
+    with pytest.raises(CannotUndo, match="something has been revealed since"):
+        match.undo()
+    key = match.table.key()
+    spent = next(m for m in match.moves(0) if game.codebook.words(m).startswith(("fly", "sail", "treat", "clear")))
+    match.play(spent)
+    assert [entry.move for entry in match.undo()] == [spent] and match.table.key() == key

@@ -66,7 +66,73 @@ def consent_and_stations() -> Table:
     )
 
 
+def dice_game_opening() -> Table:
+    """A new game of The Cure with a fixed deal, chance asked from then on."""
+    t = containment.game("cure").new(seats=3, seed=7, roles="medic,scientist,dispatcher")
+    t.luck = 0
+    return t
+
+
+def medic_acts() -> Table:
+    return testing.stage(
+        "cure",
+        roles=("medic", "researcher"),
+        pawns=(3, 3),
+        regions={3: {"black": 3, "blue": 1}, 4: {"red": 2}},
+        centre={"red": 2, "black": 1, "yellow": 1},
+        cdc={"red": 1, "blue": 1},
+        cured=("yellow",),
+        dice={"p1": ["fly/treat", "treat_x3", "sample", "sample", "biohazard"]},
+        at="act",
+    )
+
+
+def helicopter_with_consent() -> Table:
+    return testing.stage(
+        "cure",
+        seats=4,
+        roles=("dispatcher", "medic", "generalist", "scientist"),
+        pawns=(2, 2, 2, 5),
+        centre={"blue": 1},
+        cdc={"red": 2, "black": 1},
+        events=("airlift", "borrowed time", "forecast"),
+        dice={"p1": ["helicopter", "sail/treat", "spent"]},
+        consent=True,
+        at="act",
+    )
+
+
+def epidemic_is_due() -> Table:
+    return testing.stage(
+        "cure",
+        roles=("generalist", "containment specialist"),
+        regions={1: {"red": 3, "blue": 3}, 2: {"yellow": 3}, 6: {"red": 3}},
+        centre={"red": 2},
+        cdc={"yellow": 3},
+        index=6,
+        events=("one quiet night", "resilient population", "government grant"),
+        dice={"p1": ["treat", "sail", "ready"]},
+        at="epidemic",
+    )
+
+
+def cure_may_fail() -> Table:
+    return testing.stage(
+        "cure",
+        roles=("scientist", "dispatcher"),
+        samples={"p1": {"red": ["p1", "p1", "p2"], "black": 1}},
+        cdc={"red": 1, "black": 2},
+        cured=("yellow", "blue"),
+        events=("re-examined research", "rapid vaccine deployment", "airlift"),
+        regions={2: {"yellow": 5}},
+        at="give",
+    )
+
+
 SITUATIONS: dict[str, Callable[[], Table]] = {
     f.__name__: f
-    for f in (opening, dispatcher_with_airlift, epidemic_in_the_gap, cure_with_a_choice, consent_and_stations)
+    for f in (
+        *(opening, dispatcher_with_airlift, epidemic_in_the_gap, cure_with_a_choice, consent_and_stations),
+        *(dice_game_opening, medic_acts, helicopter_with_consent, epidemic_is_due, cure_may_fail),
+    )
 }

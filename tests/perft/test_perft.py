@@ -18,7 +18,7 @@ def check(name: str, depth: int) -> None:
     t = SITUATIONS[name]()
     found = testing.perft(t, depth)
     expected = COUNTS[name][depth - 1]
-    shown = testing.divide(containment.game("pandemic"), t, depth) if found != expected else {}
+    shown = testing.divide(containment.game_of(t), t, depth) if found != expected else {}
     assert found == expected, f"{name} to depth {depth}, by first answer: {shown}"
 
 

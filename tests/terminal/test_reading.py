@@ -10,7 +10,8 @@ import pytest
 import containment
 from containment.kernel.codebook import plain
 from containment.matches.match import Match
-from containment.terminal import board, commands, reading
+from containment.terminal import board_pandemic as board
+from containment.terminal import commands, reading
 from containment.terminal.ink import Ink, shown_length, to_ascii
 from containment.terminal.menu import Menu
 

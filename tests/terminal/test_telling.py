@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import containment
 from containment.matches.match import Answer, Match
-from containment.terminal import board, telling
+from containment.terminal import board_pandemic as board
+from containment.terminal import telling
 from containment.terminal.ink import Ink
 from tests.matches.test_match import GAME, Silent
 

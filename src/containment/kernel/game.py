@@ -15,7 +15,7 @@ from containment.kernel.errors import BadOptions, IllegalMove, Refusal
 from containment.kernel.fate import ASKED, MOST_SEED, SEALED, SEEDED, seeded
 from containment.kernel.rollout import Policy, move_buffer
 from containment.kernel.rulebook import Rulebook
-from containment.kernel.table import CHANCE, NOBODY, Table
+from containment.kernel.table import ANYBODY, CHANCE, NOBODY, Table
 
 LUCK: Mapping[str, int] = {"asked": ASKED, "seeded": SEEDED, "sealed": SEALED}
 
@@ -155,7 +155,7 @@ class Game:
             return Refusal(t.over.rule, self.refusals[steps.GAME_OVER][1])
         if code not in self.codebook:
             number = steps.NOT_A_MOVE
-        elif seat is not None and (seat < 0 or steps.actor_of(t, code) != seat):
+        elif seat is not None and (seat < 0 or steps.actor_of(t, code) not in (seat, ANYBODY)):
             number = steps.NOT_YOURS
         else:
             number = int(steps.why_not(t, code))
@@ -194,10 +194,10 @@ def legal_moves(t: Table) -> tuple[int, ...]:
 
 
 def own_moves(t: Table, seat: int) -> tuple[int, ...]:
-    """The moves this seat may make now, whoever is asked: its own answers, and events it may speak up with."""
-    if t.ended:
+    """The moves this seat may make now, whoever is asked: its own answers, and what it may speak up with."""
+    if t.ended or seat < 0:
         return ()
-    return tuple(m for m in legal_moves(t) if steps.actor_of(t, m) == seat)
+    return tuple(m for m in legal_moves(t) if steps.actor_of(t, m) in (seat, ANYBODY))
 
 
 def step_name(t: Table) -> str:

@@ -62,7 +62,7 @@ def dumps(game: Game, rec: Record) -> str:
 
 
 def answer_line(game: Game, t: Table, code: int) -> str:
-    return f"{who(steps.actor_of(t, code))}: {game.codebook.words(code)}"
+    return f"{who(steps.speaker_of(t, code))}: {game.codebook.words(code)}"
 
 
 def start(game: Game, setting: Setting) -> Table:
@@ -172,7 +172,7 @@ def _answer(game: Game, t: Table, line: str, number: int) -> None:
     why = game.refusal(t, code)
     if why is not None:
         raise BadRecord(number, f"{words.strip()!r} cannot be played here: {why}")
-    expected = who(steps.actor_of(t, code))
+    expected = who(steps.speaker_of(t, code))
     if name.strip() != expected:
         raise BadRecord(number, f"this move is {expected}'s to make, not {name.strip()}'s")
     steps.commit(t, code)

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from containment.kernel.fate import ASKED, SEEDED, mixed, turned
 from containment.kernel.sets import bit
-from containment.kernel.table import CHANCE, NOBODY, Ending, Table
+from containment.kernel.table import ANYBODY, CHANCE, NOBODY, Ending, Table
 from containment.native import i64, mypyc_attr, vec
 
 MOST_MOVES: Final = 2048  # room for the options of one question (the most seen in 1,500 random games is 396)
@@ -155,6 +155,24 @@ class Draw(Step[T]):
         return best
 
 
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Roll(Draw[T]):
+    """A draw that is not from a shuffled pile: dice, or a bag. Outcomes differ in their chances, so a sealed one is not
+    the first of an order but what the seed says for this roll, which `shuffle_of` numbers."""
+
+    __slots__ = ()
+
+    def by(self, t: T, x: i64, state: i64) -> i64:
+        """What a random state says."""
+        return 0
+
+    def pick(self, t: T, x: i64) -> i64:
+        return self.by(t, x, t.turn_wheel())
+
+    def sealed(self, t: T, x: i64) -> i64:
+        return self.by(t, x, mixed(mixed(t.fate, self.op), self.shuffle_of(t, x) + 1))
+
+
 @mypyc_attr(native_class=True)
 class Nothing(Do[T]):
     """Number 0, under the pile: a game must not run out of steps."""
@@ -238,6 +256,14 @@ def why_not(t: Table, move: i64) -> i64:
 def actor_of(t: Table, move: i64) -> i64:
     x = t.w[t.top - 1]
     return t.rules.steps[x & 63].actor(t, x, move)
+
+
+def speaker_of(t: Table, move: i64) -> i64:
+    """Who is taken to have made a move: what anybody may do is written down for the seat that is asked."""
+    x = t.w[t.top - 1]
+    step = t.rules.steps[x & 63]
+    actor = step.actor(t, x, move)
+    return step.seat_of(t, x) if actor == ANYBODY else actor
 
 
 def commit(t: Table, move: i64) -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 CHANCE: Final = -1  # nature is a seat: it is asked for each draw and each roll
 NOBODY: Final = -2
+ANYBODY: Final = -3  # whose move it is, when any seat may make it
 PILE: Final = 16  # room for pending steps (the deepest seen in 1,500 random games is 9); deeper raises IndexError
 
 

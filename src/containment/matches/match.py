@@ -3,7 +3,8 @@
 Undo works by playing the record again without its last answers, never by inverse moves. Chance stays as it was: the
 generator turns once for each answer of chance, whoever gives it, so the replayed table stands at the same turn of the
 wheel, and the same answers bring the same cards again. Nothing is won by undoing, and nothing has to be forbidden
-for fear of fishing for better luck; what undo refuses is only to take back an answer after which a card was revealed.
+for fear of fishing for better luck; what undo refuses is only to take back an answer after which something was
+revealed: a card drawn, a die rolled.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from containment.kernel import steps
 from containment.kernel.errors import ContainmentError, IllegalMove, Refusal
 from containment.kernel.game import LUCK, Fact, Game, Setting, fork, own_moves, step_name
 from containment.kernel.record import Record, replay, start, who
-from containment.kernel.table import CHANCE, NOBODY, Table
+from containment.kernel.table import ANYBODY, CHANCE, NOBODY, Table
 from containment.players.player import Player
 
 AUTOMATIC = "not asked"  # why a person passed without a word: the table did it for them
@@ -27,11 +28,12 @@ class CannotUndo(ContainmentError):
 
 
 class Entry(NamedTuple):
-    """One answer of the match: whose, which, and why if a reason was given."""
+    """One answer of the match: who gave it, which, and why if a reason was given."""
 
     seat: int
     move: int
     because: str = ""
+    recorded: int = NOBODY  # the seat the record names, if another spoke: there, what anybody may do is the asked one's
 
     @property
     def automatic(self) -> bool:
@@ -121,8 +123,16 @@ class Match:
         return own_moves(self.table, seat)
 
     def actor(self, move: int) -> int:
-        """Whose move this is: an event is its holder's."""
-        return int(steps.actor_of(self.table, move))
+        """Whose move this is: an event is its holder's, and what anybody may do is the asked seat's."""
+        return int(steps.speaker_of(self.table, move))
+
+    def may_be_of(self, move: int, seat: int) -> bool:
+        """Could this seat be the one that makes this move?"""
+        return int(steps.actor_of(self.table, move)) in (seat, ANYBODY)
+
+    def is_event(self, move: int) -> bool:
+        """Does this move play an event? A codebook says so where it says what the verb is about."""
+        return self.game.codebook.verb(move).about.startswith("event")
 
     def refusal(self, move: int, seat: int | None = None) -> Refusal | None:
         """Why this move is not allowed now; with a seat, why that seat may not make it."""
@@ -142,18 +152,20 @@ class Match:
         return tuple((copy.story or [])[before:])
 
     # ------------------------------------------------------------------------------------------ answering
-    def play(self, move: int | str, because: str = "") -> Answer:
-        """Answer the open question. IllegalMove says why not, and then nothing has changed."""
+    def play(self, move: int | str, because: str = "", seat: int | None = None) -> Answer:
+        """Answer the open question. IllegalMove says why not, and then nothing has changed. `seat` is who says it: that
+        matters for what anybody may do; without a word it is the one that is asked."""
         code = self.game.code(move)
         why = self.refusal(code)
         if why is not None:
             words = self.game.codebook.words(code) if code in self.game.codebook else str(code)
             raise IllegalMove(words, why)
-        return self._commit(code, because)
+        return self._commit(code, because, seat)
 
-    def _commit(self, move: int, because: str) -> Answer:
+    def _commit(self, move: int, because: str, speaker: int | None) -> Answer:
         t = self.table
-        seat = self.actor(move)
+        recorded = self.actor(move)
+        seat = speaker if speaker is not None and self.may_be_of(move, speaker) else recorded
         self.count += 1
         self._heard.clear()
         if t.answers is None or t.story is None:  # a simulation: nobody listens
@@ -164,7 +176,10 @@ class Match:
         answers, facts = len(t.answers), len(t.story)
         steps.commit(t, move)
         told = tuple(t.story[facts:])
-        new = [Entry(seat, move, because), *(Entry(CHANCE, code) for code in t.answers[answers + 1 :])]
+        new = [
+            Entry(seat, move, because, recorded if recorded != seat else NOBODY),
+            *(Entry(CHANCE, code) for code in t.answers[answers + 1 :]),
+        ]
         self.entries += new
         if self.keeper is not None:
             self.keeper.added(self, new)
@@ -182,7 +197,7 @@ class Match:
         player = self.players[asked] if asked >= 0 else None
         if player is None:
             return None
-        return self.play(*player.choose(self.game.view(self.table, asked)))
+        return self.play(*player.choose(self.game.view(self.table, asked)), seat=asked)
 
     def _speak_up(self, asked: int) -> Answer | None:
         for seat, player in enumerate(self.players):
@@ -192,18 +207,18 @@ class Match:
             if self.moves(seat):
                 choice = player.speak_up(self.game.view(self.table, seat))
                 if choice is not None:
-                    return self.play(*choice)
+                    return self.play(*choice, seat=seat)
         return None
 
     # ------------------------------------------------------------------------------------------ undo
     def undo(self) -> list[Entry]:
         """Take back the last answer that a person gave, and what computers answered since; what was taken back.
-        CannotUndo if a card has been revealed in between."""
+        CannotUndo if something has been revealed in between."""
         at = self._last_of_a_person()
         taken = self.entries[at:]
         for entry in taken:
             if entry.seat == CHANCE:
-                raise CannotUndo(f"{self.words(taken[0])!r} cannot be taken back: a card has been revealed since.")
+                raise CannotUndo(f"{self.words(taken[0])!r} cannot be taken back: something has been revealed since.")
         self.table = replay(self.game, self.record, at)
         self.entries = self.entries[:at]
         self.count += 1
@@ -230,7 +245,7 @@ def _entries(game: Game, t: Table, reasons: Sequence[str]) -> list[Entry]:
     again.story = None
     found = []
     for n, code in enumerate(answers):
-        found.append(Entry(int(steps.actor_of(again, code)), code, reasons[n] if n < len(reasons) else ""))
+        found.append(Entry(int(steps.speaker_of(again, code)), code, reasons[n] if n < len(reasons) else ""))
         steps.commit(again, code)
     return found
 
@@ -238,7 +253,8 @@ def _entries(game: Game, t: Table, reasons: Sequence[str]) -> list[Entry]:
 def line(game: Game, entry: Entry) -> str:
     """An answer as a line of a record, with its reason as a comment."""
     reason = " ".join(entry.because.replace("#", "no. ").split())
-    return f"{who(entry.seat)}: {game.codebook.words(entry.move)}" + (f"  # {reason}" if reason else "")
+    seat = entry.seat if entry.recorded == NOBODY else entry.recorded
+    return f"{who(seat)}: {game.codebook.words(entry.move)}" + (f"  # {reason}" if reason else "")
 
 
 __all__ = ["AUTOMATIC", "Answer", "CannotUndo", "Entry", "Keeper", "Match", "line"]

@@ -1,255 +1,96 @@
-"""Pandemic's table as text, drawn from a seat's view: first what kills, then who can do something about it."""
+"""What a screen must know of a game besides its views, moves and words. Each game's `board_<game>` module is one."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from functools import cache
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
-from containment import game
 from containment.kernel.codebook import Verb
 from containment.kernel.game import Fact, View
-from containment.terminal.ink import LETTERS, Ink
-
-COLOURS = tuple(LETTERS)
-RATES = (2, 2, 2, 3, 3, 4, 4)
-LAST_OUTBREAK = 8
-WINDOW = "EventWindow"  # the step that only offers a moment for events
-GOAL = (
-    "Four diseases spread over the world; together you win by discovering the cure for each of them. "
-    "You all lose at the eighth outbreak, when a colour has no cube left to place, or when the player cards run out."
-)
-DESTINATIONS = ("drive", "direct", "charter", "shuttle", "send", "join", "jump", "airlift")
-_LOUD = ("Epidemic", "an outbreak of", "discovered the cure", "was eradicated")
+from containment.terminal.ink import Ink
 
 
-@cache
-def cities() -> dict[str, Any]:
-    """The map, in the order of the game's facts."""
-    return {city.id: city for city in game("pandemic").facts.CITIES}
+class Command(NamedTuple):
+    """Something to look at that only this game has: from the words after the command and a view, a text."""
+
+    about: str
+    show: Callable[[str, Any, Ink], str]
 
 
-def title(identifier: str) -> str:
-    """An id as a name: a city's own, otherwise its words with capitals."""
-    if identifier in cities():
-        return str(cities()[identifier].name)
-    return identifier.replace("_", " ").title()
+class Shortened(NamedTuple):
+    """A group of moves of which only some are listed; `note` says how to name the others."""
+
+    moves: tuple[int, ...]
+    note: str
 
 
-def _key(words: str) -> str:
-    return words.replace(" ", "_")
+class Board(Protocol):
+    """How a game is drawn and told. Views are the game's own, hence Any."""
 
+    GOAL: str  # for who has never played it
+    ANSWERS: str  # how a move is typed, with examples of this game
+    MOMENTS: frozenset[str]  # the kinds of questions that only offer a moment for events
+    COMMANDS: Mapping[str, Command]  # by how they are typed: "map [city]"
 
-# ---------------------------------------------------------------------------------------------- the board
-def draw(v: Any, names: Sequence[str], ink: Ink) -> str:
-    """The whole table."""
-    rows = [_head(v, names, ink), _tracks(v, ink), _diseases(v, ink), *_infected(v, ink)]
-    rows += [_stations(v, ink), *(_seat(v, seat, names[seat], ink) for seat in range(v.seats))]
-    return "\n".join([*rows, _decks(v, ink)])
+    # ---- the table
+    def draw(self, v: Any, names: Sequence[str], ink: Ink) -> str:
+        """The whole table."""
+        ...
 
+    def here(self, v: Any, ink: Ink) -> str:
+        """A line or two about where this seat stands, for between actions."""
+        ...
 
-def _head(v: Any, names: Sequence[str], ink: Ink) -> str:
-    left = f", {_count(v.actions_left, 'action')} left" if v.actions_left and not v.ending else ""
-    return ink.rule(f"Turn of P{v.turn + 1}, {title(v.roles[v.turn])} ({names[v.turn]}){left}")
+    def place(self, words: str, v: Any, ink: Ink) -> str | None:
+        """All about the place these words name; None if they name none."""
+        ...
 
+    def role(self, v: Any, seat: int) -> tuple[str, str]:
+        """What a seat's role is called ("the Medic"), and what it can do."""
+        ...
 
-def _track(values: Sequence[int], at: int, ink: Ink) -> str:
-    shown = (f"[{n}]" if i == at else str(n) for i, n in enumerate(values))
-    return " ".join(ink.style(s, "bold") if s.startswith("[") else ink.style(s, "dim") for s in shown)
+    def laid_open(self, v: Any, seats: Sequence[Any]) -> Any:
+        """A spectator's view with everything that any of the seats' own views shows."""
+        ...
 
+    # ---- moves
+    def label(self, verb: Verb, a: str, b: str, v: Any, ink: Ink) -> str:
+        """A move's arguments for the list of moves."""
+        ...
 
-def _tracks(v: Any, ink: Ink) -> str:
-    outbreaks = f"Outbreaks {_track(range(LAST_OUTBREAK + 1), v.outbreaks, ink)}"
-    rate = f"Infection rate {_track(RATES, v.rate_index, ink)}"
-    quiet = [ink.style("the next infection is skipped", "bold")] if v.quiet_night else []
-    return ink.flow("", [outbreaks, rate, *quiet], gap="    ", indent=0)
+    def shortened(self, verb: Verb, moves: Sequence[int], v: Any) -> Shortened | None:
+        """A shorter list for a verb with many moves; None: list them all."""
+        ...
 
+    def spelled_out(self, text: str, v: Any) -> str:
+        """What was typed, with this game's short forms written out as the words of a move."""
+        ...
 
-def _diseases(v: Any, ink: Ink) -> str:
-    return ink.flow("Diseases", [_disease(v, n, colour, ink) for n, colour in enumerate(COLOURS)], gap="   ")
+    def moment(self, v: View) -> str:
+        """What comes next if nobody plays an event; empty if that has no name."""
+        ...
 
+    # ---- the story
+    def turn_of(self, fact: Fact) -> int | None:
+        """Whose turn begins here; None if none does."""
+        ...
 
-def _disease(v: Any, n: int, colour: str, ink: Ink) -> str:
-    state = f"{v.supply[n]} left"
-    if colour in v.eradicated:
-        state = ink.style("eradicated", "good")
-    elif colour in v.cured:
-        state = ink.style("cured", "good") + f", {state}"
-    elif v.supply[n] <= 4:
-        state = ink.style(state, "alarm")
-    return f"{ink.mark(colour)} {state}"
+    def is_loud(self, fact: Fact) -> bool:
+        """Is this a fact that must not be overlooked?"""
+        ...
 
+    def is_good(self, fact: Fact) -> bool:
+        """Is it good news?"""
+        ...
 
-def _infected(v: Any, ink: Ink) -> list[str]:
-    """The cities with cubes, worst first."""
-    by_city: dict[str, list[tuple[str, int]]] = {}
-    for city, colour, n in v.cubes:
-        by_city.setdefault(city, []).append((colour, n))
-    rows = []
-    for worst in (3, 2, 1):
-        here = [(city, cubes) for city, cubes in by_city.items() if max(n for _, n in cubes) == worst]
-        here.sort(key=lambda entry: (COLOURS.index(max(entry[1], key=lambda pair: pair[1])[0]), entry[0]))
-        if here:
-            head = ink.style(f"{worst} cube{'s' if worst > 1 else ''}", "alarm" if worst == 3 else "bold")
-            rows.append(ink.flow(head, [with_cubes(city, cubes, ink) for city, cubes in here]))
-    return rows or [ink.flow("Cubes", ["none on the board"])]
+    def begins_line(self, fact: Fact) -> bool:
+        """Does something new begin here, on a line of its own?"""
+        ...
 
+    def in_brief(self, facts: Sequence[Fact]) -> list[Fact]:
+        """The facts as they are told aloud: several of a kind may be one."""
+        ...
 
-def with_cubes(city: str, cubes: Sequence[tuple[str, int]], ink: Ink) -> str:
-    signs = "".join(ink.cubes(colour, n) for colour, n in sorted(cubes, key=lambda pair: -pair[1]))
-    return f"{signs} {title(city)}" if signs else title(city)
-
-
-def _stations(v: Any, ink: Ink) -> str:
-    return ink.flow("Stations", [title(city) for city in v.stations], gap=", ")
-
-
-def _seat(v: Any, seat: int, name: str, ink: Ink) -> str:
-    who = f"P{seat + 1} {title(v.roles[seat])} ({name}) in {title(v.pawns[seat])}"
-    asked = v.asked == seat
-    cards = [*hand(v.hands[seat], ink), *_unknown(v, seat)]
-    if v.roles[seat] == "contingency_planner" and v.stored_event:
-        cards.append(f"stored: {title(v.stored_event)}")
-    size = v.hand_sizes[seat]
-    head = ink.style("> " + who, "bold") if asked else "  " + who
-    pieces = re.split(r"(?<=[,|]) ", " | ".join(cards))  # lines may break after each card
-    return head + "\n" + ink.flow(f"    {size} card{'s' if size != 1 else ''}", pieces, gap=" ", indent=13)
-
-
-def _unknown(v: Any, seat: int) -> list[str]:
-    hidden = v.hand_sizes[seat] - len(v.hands[seat])
-    return [f"{hidden} hidden"] if hidden else []
-
-
-def hand(cards: Sequence[str], ink: Ink) -> list[str]:
-    """Cards grouped by colour, with counts; events last."""
-    found = []
-    for colour in COLOURS:
-        held = [title(card) for card in cards if card in cities() and cities()[card].colour == colour]
-        if held:
-            found.append(f"{ink.mark(colour)} {len(held)}: {', '.join(held)}")
-    found += [f"event: {title(card)}" for card in cards if card not in cities()]
-    return found
-
-
-def _decks(v: Any, ink: Ink) -> str:
-    inside = sum(1 for _, special in v.heaps if special)
-    epidemics = f"{_count(inside, 'epidemic')} in (next: {_next_epidemic(v)})"
-    player = [_count(v.player_cards_left, "player card"), epidemics if inside else "no epidemic in"]
-    return ink.flow("Decks", [*player, _count(len(v.infection_discards), "infection discard")], gap=", ")
-
-
-def _next_epidemic(v: Any) -> str:
-    """Among which cards from the top the next Epidemic is: heaps know that much."""
-    before = 0
-    for count, special in v.heaps:
-        if special:
-            return f"within {count}" if not before else f"card {before + 1} to {before + count}"
-        before += count
-    return ""
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'s' if number != 1 else ''}"
-
-
-# ---------------------------------------------------------------------------------------------- more to look at
-def discards(v: Any, ink: Ink) -> str:
-    """Everything about the piles that everybody may know."""
-    rows = [ink.rule("Infection discards"), *_by_colour(v.infection_discards, ink)]
-    if v.infection_removed:
-        rows.append(ink.flow("Out of the game", [title(c) for c in v.infection_removed], gap=", ", indent=16))
-    rows += [ink.rule("Infection Deck, from the top"), *_pile(v, ink)]
-    rows += [ink.rule("Player discards"), *_by_colour(v.player_discards, ink)]
-    if v.events_removed:
-        rows.append(ink.flow("Out of the game", [title(c) for c in v.events_removed], gap=", ", indent=16))
-    return "\n".join(rows)
-
-
-def _by_colour(cards: Sequence[str], ink: Ink) -> list[str]:
-    return [ink.text("none")] if not cards else [ink.flow("", part.split(", "), ", ", 5) for part in hand(cards, ink)]
-
-
-def _pile(v: Any, ink: Ink) -> list[str]:
-    unknown = dict(v.infection_unknown)
-    loose = _still_to_arrange(v)
-    rows = []
-    for n, entry in enumerate(v.infection_pile):
-        if entry.card is not None:
-            place = "-" if n in loose else f"{n + 1}."
-            rows.append(f"{place} {title(entry.card)} ({'still to be put in order' if n in loose else 'seen'})")
-        elif entry.shuffle is None:
-            rows.append(f"{n + 1}. a card that only {', '.join(f'P{s + 1}' for s in entry.seen_by)} has seen")
-        else:
-            among = unknown.get(entry.shuffle, ())
-            number = f"{entry.count} of these {len(among)} cards" if len(among) > entry.count else None
-            head = f"{n + 1}. {number or _count(entry.count, 'card')} in unknown order:"
-            rows.append(ink.text(head))
-            rows.append(ink.flow("", [title(c) for c in among], gap=", ", indent=4))
-    return rows or ["empty"]
-
-
-def _still_to_arrange(v: Any) -> range:
-    """In the middle of a Forecast: the places of the Infection Deck whose cards are still to be chosen."""
-    name, rest = v.pending[-1] if v.pending else ("", 0)
-    return range(rest >> 16 & 255, rest >> 8 & 255) if name == "ArrangeCards" else range(0)
-
-
-# ---------------------------------------------------------------------------------------------- moves and facts
-def label(verb: Verb, a: str, b: str, v: View, ink: Ink) -> str:
-    """A move's arguments for the list of moves: destinations with their cubes, cards with their colour."""
-    city = _key(b)
-    if verb.b is None or city not in cities():
-        shown = ink.mark(b) + " " + b if b in LETTERS else b
-    elif verb.name in DESTINATIONS:
-        shown = with_cubes(city, list(cubes_in(v, city).items()), ink)
-    else:
-        shown = f"{ink.mark(cities()[city].colour)} {title(city)}"
-    first = title(_key(a)) if _key(a) in cities() else a
-    return verb.pattern.format(a=first, b=shown).removeprefix(verb.name).strip()
-
-
-def cubes_in(v: Any, city: str) -> dict[str, int]:
-    return {colour: n for where, colour, n in v.cubes if where == city}
-
-
-def is_loud(fact: Fact) -> bool:
-    """Is this fact one that must not be overlooked?"""
-    return any(words in fact.text for words in _LOUD)
-
-
-def roles(v: Any) -> tuple[str, ...]:
-    return tuple(v.roles)
-
-
-def is_turn(fact: Fact) -> bool:
-    return fact.text.endswith("'s turn began")
-
-
-def is_card(fact: Fact) -> bool:
-    """Does a new Infection card, or the shuffling of them, begin here?"""
-    return fact.text.endswith(("was flipped", "of the Infection Deck", "onto the Infection Deck"))
-
-
-def here(v: Any, ink: Ink) -> str:
-    """One line about where this seat stands, for between actions."""
-    city = v.pawns[v.seat]
-    station = ", with a research station" if city in v.stations else ""
-    cubes = list(cubes_in(v, city).items())
-    return ink.flow("", [f"You are in {with_cubes(city, cubes, ink)}{station}."], indent=0)
-
-
-_MOMENTS = {
-    "DrawCards": "before player cards are drawn",
-    "InfectCities": "before the cities are infected",
-    "Flip": "before the next Infection card",
-    "Intensify": "before the Infection discards go back on top",
-    "ResolveEpidemics": "before the next Epidemic",
-    "BeginTurn": "before the next turn",
-}
-
-
-def moment(v: View) -> str:
-    """What comes next if nobody plays an event; empty if that has no name."""
-    return _MOMENTS.get(v.pending[-2][0], "") if len(v.pending) > 1 else ""
+    def changes_table(self, facts: Sequence[Fact]) -> bool:
+        """After these facts, must the whole table be shown again? Asked when chance has spoken."""
+        ...

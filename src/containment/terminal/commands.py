@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from containment.kernel.codebook import Verb
-from containment.kernel.errors import ContainmentError, Refusal
+from containment.kernel.errors import Refusal
 from containment.kernel.rulebook import Rule, Rulebook
 from containment.matches.match import CannotUndo
 from containment.matches.saves import text, write
-from containment.terminal import atlas, board, reading, telling
-from containment.terminal.arguments import recipe
+from containment.terminal import reading, telling
 from containment.terminal.console import Left
-from containment.terminal.ink import Ink
-from containment.terminal.seats import TEAMMATE, computer
+from containment.terminal.ink import Ink, cut
+from containment.terminal.seats import NO_THUMB, TEAMMATE, computer, has_thumb
+from containment.terminal.settings import recipe
 
 if TYPE_CHECKING:
     from containment.terminal.line import Session
@@ -23,18 +23,16 @@ ABOUT = {
     "help [moves]": "this list; help moves tells what each move does",
     "board": "show the table and the question again",
     "last": "what happened since your last answer, with the reasons (or recap)",
-    "map [city]": "every city with its neighbours; or all about one city: map chicago",
     "moves [verb]": "list the moves, or all of one verb: moves airlift",
-    "undo": "take back your last answer, unless a card was revealed since",
+    "undo": "take back your last answer, unless something was revealed since",
     "hint": "what a teammate would do in your place, and why",
     "why [move]": "why a move is not allowed, or which rule allows it",
-    "rules ID or words": "look up the rules: rules P.4.1, rules medic",
+    "rules ID or words": "look up the rules by id or words: rules outbreak",
     "log [n]": "the last n things that happened",
-    "discards": "both discard piles, and what is known of the Infection Deck",
     "skip": "let moments for events pass until your next turn (or an alarm)",
     "watch [off]": "ask me at moments for events, or do not",
     "save [file]": "where the game is saved; or save a copy",
-    "seed": "how to play the same cards again",
+    "seed": "how to begin the same game again",
     "quit": "leave; the game is saved",
 }
 WORDS = tuple(use.split(" ")[0] for use in ABOUT)
@@ -44,10 +42,12 @@ MOST_RULES = 12
 
 
 class Commands:
-    """The commands of one session."""
+    """The commands of one session: those of every game, and what this game has to look at."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self.own = {use.split(" ")[0]: command for use, command in session.board.COMMANDS.items()}
+        self.words = (*WORDS, *self.own)
         self.changed = False  # did the last command change the question?
 
     def run(self, line: str) -> bool:
@@ -56,13 +56,16 @@ class Commands:
         self.changed = False
         word, _, rest = line.removeprefix("/").strip().partition(" ")
         word = SHORT.get(word.lower(), word.lower())
-        if word not in WORDS:
+        if word not in self.words:
             return False
         s = self.session
         if not line.startswith("/") and s.match.game.codebook.match(line, s.menu.moves):
             s.say(f"{line!r} is a command and may be a move: type /{line} for the command, or the move by its number.")
             return True
-        getattr(self, f"_{word}")(rest.strip())
+        if word in self.own:
+            s.console.show(self.own[word].show(rest.strip(), s.own_view, s.console.ink))
+        else:
+            getattr(self, f"_{word}")(rest.strip())
         return True
 
     def _help(self, topic: str) -> None:
@@ -73,11 +76,9 @@ class Commands:
                 if not reading.is_chance(verb.about):
                     s.console.show(ink.text(f"  {pattern(verb):<28} {verb.about}", hanging=31))
             return
-        s.say(
-            "Answer with a number from the list, with words (drive chicago), or with their beginnings (dr chi). Events "
-            "may be played whenever somebody is asked. Diseases: blue B, yellow Y, black K, red R."
-        )
-        for use, about in ABOUT.items():
+        s.say(s.board.ANSWERS)
+        looks = {use: command.about for use, command in s.board.COMMANDS.items()}
+        for use, about in (ABOUT | looks).items():
             s.console.show(ink.text(f"  {use:<18} {about}", hanging=21))
 
     def _board(self, _: str) -> None:
@@ -88,15 +89,6 @@ class Commands:
         s = self.session
         for row in s.recap() or ["Nothing has happened since your last answer."]:
             s.console.show(row)
-
-    def _map(self, words: str) -> None:
-        s = self.session
-        found = atlas.meant(words) if words else None
-        if words and found is None:
-            s.say(f"There is no city {reading.cut(words)!r}; map lists them all.")
-            return
-        ink = s.console.ink
-        s.console.show(atlas.world(ink) if found is None else atlas.city(found, s.own_view, ink))
 
     def _watch(self, off: str) -> None:
         s = self.session
@@ -110,10 +102,6 @@ class Commands:
 
     def _moves(self, word: str) -> None:
         self.session.show_moves(word.lower())
-
-    def _discards(self, _: str) -> None:
-        s = self.session
-        s.console.show(board.discards(s.own_view, s.console.ink))
 
     def _undo(self, _: str) -> None:
         s = self.session
@@ -130,11 +118,10 @@ class Commands:
     def _hint(self, _: str) -> None:
         s = self.session
         seat = s.viewer if s.viewer is not None else s.match.asked
-        try:
-            adviser = computer(TEAMMATE, s.match.record.setting.seed)
-        except ContainmentError as problem:
-            s.say(str(problem))
+        if not has_thumb(s.match.game):
+            s.say(f"There are no hints: {NO_THUMB.format(s.match.game.title)}.")
             return
+        adviser = computer(TEAMMATE, s.match.record.setting.seed)
         choice = (adviser.choose if seat == s.match.asked else adviser.speak_up)(s.view(seat))
         if choice is None:
             s.say("I would keep the event for later: press Enter.")
@@ -142,7 +129,7 @@ class Commands:
         known = {move: number for number, move in s.menu.numbers.items()}
         number = f" ({known[choice.move]})" if choice.move in known else ""
         words = s.match.game.codebook.words(choice.move)
-        if s.match.game.codebook.verb(choice.move).about.startswith("event"):
+        if s.match.is_event(choice.move):
             words = f"play {words}"
         s.say(f"I would {words}{number}: {choice.because}")
 
@@ -150,7 +137,7 @@ class Commands:
         s = self.session
         if not words:
             if s.last_refusal is None:
-                s.say("Nothing has been refused yet. Type: why MOVE, for example: why build")
+                s.say("Nothing has been refused yet. Type: why MOVE, with the words of a move")
             else:
                 self._explain(*s.last_refusal)
             return
@@ -192,7 +179,7 @@ class Commands:
             return
         facts = s.match.game.story(s.match.table, s.ear)
         last = facts[-int(number or LOG) :] if number != "0" else []
-        for row in telling.log_rows(last, len(facts) - len(last) + 1, s.console.ink):
+        for row in telling.log_rows(last, len(facts) - len(last) + 1, s.board, s.console.ink):
             s.console.show(row)
 
     def _skip(self, _: str) -> None:
@@ -248,11 +235,11 @@ def rules_rows(rulebook: Rulebook, words: str, ink: Ink, ask: str = "rules") -> 
     if not words:
         return [
             *(ink.text(f"{rule.id:<8} {rule.title}", 2, 9) for rule in rulebook),
-            ink.text(f"Say an id or words: {ask} P.4.1, {ask} medic, {ask} outbreak"),
+            ink.text(f"Say an id or words: {ask} {next(iter(rulebook)).id}, {ask} outbreak"),
         ]
     found = rulebook.find(words)
     if not found:
-        return [ink.text(f"No rule has {reading.cut(words)!r}. Try one word: {ask} outbreak, {ask} station")]
+        return [ink.text(f"No rule has {cut(words)!r}. Try one word: {ask} outbreak, {ask} event")]
     rows = [rule_text(rule, ink) for rule in found[:MOST_RULES]]
     if len(found) > MOST_RULES:
         rest = [rule.id for rule in found[MOST_RULES:]]

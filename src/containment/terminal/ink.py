@@ -27,8 +27,9 @@ PALETTE = {
 STYLES = {"bold": "1", "dim": "2", "alarm": "1;7", "good": "1;32"}
 WIDEST = 100
 NARROWEST = 40
+MOST_SAID = 32  # letters of what was typed, when it is said back
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
-_PLAIN = {"—": "-", "─": "-", "▸": ">", "…": "..."}
+_PLAIN = {"—": "-", "─": "-", "▸": ">", "◂": "<", "…": "..."}
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class Ink:
         return cls(
             colour=colour,
             deep=env.get("COLORTERM", "") in ("truecolor", "24bit"),
-            shapes=_can_encode("".join(SHAPES.values()) + "─▸—", out.encoding),
+            shapes=_can_encode("".join(SHAPES.values()) + "─▸◂—", out.encoding),
             dark=env.get("COLORFGBG", "").rpartition(";")[2] not in ("7", "15"),
         )
 
@@ -103,8 +104,10 @@ class Ink:
         rows = [head.ljust(indent) if shown_length(head) == len(head) else head + " " * (indent - shown_length(head))]
         fresh = True
         for item in items:
-            if " " in item and indent + shown_length(item) > self.width and "\x1b" not in item:
-                item = f"\n{' ' * indent}".join(textwrap.wrap(item, self.width - indent, break_on_hyphens=False))
+            if fresh and shown_length(rows[-1]) > indent and shown_length(rows[-1] + item) > self.width:
+                rows.append(" " * indent)  # the head is long: the items begin under it
+            if indent + shown_length(item) > self.width:
+                item = f"\n{' ' * indent}".join(_broken(item, self.width - indent))
             if not fresh and shown_length(rows[-1] + gap + item + gap.rstrip()) > self.width:
                 rows[-1] = rows[-1].rstrip() + gap.rstrip()
                 rows.append(" " * indent)
@@ -122,6 +125,22 @@ class Ink:
 def shown_length(text: str) -> int:
     """How many columns a text takes: escapes take none."""
     return len(_ESCAPE.sub("", text))
+
+
+def cut(text: str) -> str:
+    """What was typed, to be said back: the beginning of it is enough."""
+    return text if len(text) <= MOST_SAID else text[: MOST_SAID - 3] + "..."
+
+
+def _broken(text: str, width: int) -> list[str]:
+    """A text that may hold escapes, broken between words."""
+    rows: list[str] = []
+    for word in text.split(" "):
+        if rows and shown_length(f"{rows[-1]} {word}") <= width:
+            rows[-1] += f" {word}"
+        else:
+            rows.append(word)
+    return rows
 
 
 def to_ascii(text: str) -> str:

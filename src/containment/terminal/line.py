@@ -10,9 +10,12 @@ from containment.kernel.errors import Refusal
 from containment.kernel.game import NOBODY, View
 from containment.matches.match import AUTOMATIC, Answer, Match
 from containment.matches.saves import Save
-from containment.terminal import atlas, board, reading, telling, welcome
-from containment.terminal.commands import WORDS, Commands
+from containment.terminal import reading, telling, welcome
+from containment.terminal.board import Shortened
+from containment.terminal.boards import board_of
+from containment.terminal.commands import Commands
 from containment.terminal.console import Console, Left
+from containment.terminal.ink import cut
 from containment.terminal.menu import Menu
 
 MOST_HEARD = 40  # facts told to a person who gets the keyboard
@@ -24,6 +27,7 @@ class Session:
 
     def __init__(self, match: Match, names: Sequence[str], console: Console, save: Save) -> None:
         self.match = match
+        self.board = board_of(match.game)
         self.names = tuple(names)
         self.console = console
         self.save = save
@@ -40,6 +44,7 @@ class Session:
         self._shown = False  # the table has been shown at all
         self._seated = False  # somebody has the keyboard
         self._turn_began = True
+        self._opening: int | None = None  # whose turn has begun since the table was last shown
         self._heard = dict.fromkeys(match.people, 0)
         self._said_trouble = False
         self._commands = Commands(self)
@@ -62,12 +67,27 @@ class Session:
         self._mention_trouble()
         if self._offer_before_a_computer_turn():
             return
+        seat = self._person_to_ask()
+        if seat is not None:
+            self._ask_person(seat)
+            return
         answer = self.match.computer_step()
         if answer is not None:
             self._tell(answer)
             self._fresh = True
             return
         self._ask_person(self.match.asked)
+
+    def _person_to_ask(self) -> int | None:
+        """What anybody may answer, such as who begins, is asked of a person first: not the computers settle it."""
+        asked = self.match.asked
+        if self.match.players[asked] is None:
+            return None
+        return next((seat for seat in self.match.people if len(self._events(seat)) < len(self.match.moves(seat))), None)
+
+    def _events(self, seat: int) -> tuple[int, ...]:
+        """The events this seat may play now."""
+        return tuple(move for move in self.match.moves(seat) if self.match.is_event(move))
 
     def _offer_before_a_computer_turn(self) -> bool:
         """As at a real table: somebody who holds an event may say "wait" before a computer begins its turn. Among
@@ -79,7 +99,7 @@ class Session:
         if match.players[match.asked] is None:
             return False
         for seat in match.people:
-            moves = match.moves(seat)
+            moves = self._events(seat)
             if not (moves or self.secret) or seat in self.silent or seat not in self.watching:
                 continue
             self._hand_over(seat)
@@ -98,22 +118,24 @@ class Session:
 
     def _ask_person(self, seat: int) -> None:
         v = self.view(seat)
-        is_window = v.step == board.WINDOW
-        if not is_window:
-            self.silent.discard(seat)
-        elif self._passes(seat, v):
+        is_window = v.step in self.board.MOMENTS
+        if is_window and self._passes(seat, v):
             self.answer(self.match.game.code("pass"), AUTOMATIC)
             return
         self._hand_over(seat)
-        if not (is_window and self._shown):
+        if not (is_window and self._shown) or self._opening == seat:
             self._show_table(v)
         own = self.match.moves(seat)
-        others = [(p, self.match.moves(p)) for p in self.match.people if p != seat]
+        others = [(p, self._only_of(p, own)) for p in self.match.people if p != seat]
         self.typed_only = tuple(move for _, moves in others for move in moves)
         shown = [] if self.match.private else [(f"  P{p + 1} may add:", moves) for p, moves in others]
         self._show_menu([("", own), *shown])
         self._show_prompt(v)
         self._listen()
+
+    def _only_of(self, seat: int, known: Sequence[int]) -> tuple[int, ...]:
+        """What this seat could add to the moves that are known already: what anybody may do is listed once."""
+        return tuple(move for move in self.match.moves(seat) if move not in known)
 
     def _passes(self, seat: int, v: Any) -> bool:
         """Does this moment for events pass without a word? Among people with secrets the keyboard goes to whose turn it
@@ -151,9 +173,10 @@ class Session:
                 self.since[self.viewer] = []
             self.answer(found.move)
             return True
-        city = atlas.meant(text) if isinstance(found, reading.Unclear) and not found.moves else None
-        if city is not None:
-            self.console.show(atlas.city(city, self.own_view, self.console.ink))
+        nothing = isinstance(found, reading.Unclear) and not found.moves
+        place = self.board.place(text, self.own_view, self.console.ink) if nothing else None
+        if place is not None:
+            self.console.show(place)
             return False
         if isinstance(found, reading.Refused):
             self.last_refusal = (found.words, found.refusal)
@@ -163,19 +186,20 @@ class Session:
         return False
 
     def read(self, text: str) -> reading.Reading:
-        return reading.read(text, self.match, self.menu, self.typed_only)
+        return reading.read(self.board.spelled_out(text, self.own_view), self.match, self.menu, self.typed_only)
 
     @property
     def at_window(self) -> bool:
         """Is the open question only a moment for events?"""
-        return self.own_view.step == board.WINDOW
+        return self.own_view.step in self.board.MOMENTS
 
     def answer(self, move: int, because: str = "") -> None:
         """The person answers."""
         before = len(self.match.entries)
-        answer = self.match.play(move, because)
+        answer = self.match.play(move, because, self.viewer)
         self._tell(answer)
-        if len(self.match.entries) > before + 1:  # chance has spoken too
+        has_chance_spoken = len(self.match.entries) > before + 1
+        if has_chance_spoken and self.board.changes_table(self.match.facts((*answer.own, *answer.after), self.ear)):
             self._fresh = True
 
     def _mention_trouble(self) -> None:
@@ -201,7 +225,10 @@ class Session:
         self.console.show(self.console.ink.text(text))
 
     def label(self, verb: Verb, a: str, b: str) -> str:
-        return board.label(verb, a, b, self.own_view, self.console.ink)
+        return self.board.label(verb, a, b, self.own_view, self.console.ink)
+
+    def shortened(self, verb: Verb, moves: Sequence[int]) -> Shortened | None:
+        return self.board.shortened(verb, moves, self.own_view)
 
     def show_question(self) -> None:
         """The moves and the question again."""
@@ -221,13 +248,13 @@ class Session:
             self.since[seat] = heard[: max(0, len(heard) - answers)]
 
     def show_board(self) -> None:
-        self.console.show(board.draw(self.own_view, self.names, self.console.ink))
+        self.console.show(self.board.draw(self.own_view, self.names, self.console.ink))
 
     def show_moves(self, word: str = "") -> None:
         ink = self.console.ink
-        rows = self.menu.listing(word, ink, self.label) if word else self.menu.rows(ink, self.label)
+        rows = self.menu.listing(word, ink, self.label) if word else self.menu.rows(ink, self.label, self.shortened)
         if not rows:
-            self.say(f"There is no move {reading.cut(word)!r} now; moves lists them all.")
+            self.say(f"There is no move {cut(word)!r} now; moves lists them all.")
         for row in rows:
             self.console.show(row)
 
@@ -239,25 +266,26 @@ class Session:
         known = {move: number for number, move in self.menu.numbers.items()}
         items = [f"{known[move]} {words(move)}" if move in known else words(move) for move in found.moves]
         more = [f"and {len(items) - reading.MOST_CANDIDATES} more"] if len(items) > reading.MOST_CANDIDATES else []
-        self.say(f"{reading.cut(text)!r} may mean {len(items)} moves; say which:")
+        self.say(f"{cut(text)!r} may mean {len(items)} moves; say which:")
         self.console.show(self.console.ink.flow("", [*items[: reading.MOST_CANDIDATES], *more], "   ", 2))
 
     def _show_table(self, v: View) -> None:
         self._shown = True
+        self._opening = None
         if self._fresh:
-            drawn = board.draw(v, self.names, self.console.ink)
+            drawn = self.board.draw(v, self.names, self.console.ink)
             self.console.pause(len(drawn.splitlines()) + 1)
             self.console.show()
             self.console.show(drawn)
         else:
-            self.console.show(board.here(v, self.console.ink))
+            self.console.show(self.board.here(v, self.console.ink))
         self._fresh = False
 
     def _show_prompt(self, v: View) -> None:
-        if v.step != board.WINDOW:
+        if v.step not in self.board.MOMENTS:
             self._put(v.prompt)
             return
-        moment = board.moment(v)
+        moment = self.board.moment(v)
         self._put(v.prompt, f"({moment + '; ' if moment else ''}pass, or skip until your next turn)")
 
     def _put(self, question: str, *more: str) -> None:
@@ -272,14 +300,17 @@ class Session:
 
     def _show_menu(self, sections: Sequence[tuple[str, Sequence[int]]]) -> None:
         self.menu = Menu(self.match.game.codebook, sections)
-        self.console.complete(map(self.match.game.codebook.words, self.menu.moves), WORDS)
+        self.console.complete(map(self.match.game.codebook.words, self.menu.moves), self._commands.words)
         self.show_moves()
 
     def _tell(self, answer: Answer) -> None:
         told = self.match.facts((*answer.own, *answer.after), None)
-        if any(board.is_turn(fact) for fact in told):
-            self._turn_began = True
-        if any(board.is_loud(fact) for fact in told):
+        for seat in map(self.board.turn_of, told):
+            if seat is not None:
+                self._turn_began = True
+                self._opening = seat
+                self.silent.discard(seat)
+        if any(self.board.is_loud(fact) for fact in told):
             self.silent.clear()
         for heard in self.since.values():
             heard.append(answer)
@@ -298,7 +329,7 @@ class Session:
         self._seated = True
         if self.secret:
             facts = self.match.game.story(self.match.table, seat, self._heard[seat])
-            for row in telling.fact_rows(facts[-MOST_HEARD:], self.console.ink):
+            for row in telling.fact_rows(facts[-MOST_HEARD:], self.board, self.console.ink):
                 self.console.show(row)
         self._heard[seat] = self._story_length
         self._fresh = True

@@ -13,14 +13,16 @@ import containment
 from containment.kernel.errors import ContainmentError
 from containment.matches.match import Match
 from containment.matches.saves import PERSON, Save, find, home, newest_first, newest_unfinished, read
-from containment.terminal import board, welcome
-from containment.terminal.arguments import complain, game_options, parser, warn, whole_number
+from containment.terminal import welcome
+from containment.terminal.arguments import USUAL_GAME, complain, parser, warn, whole_number
+from containment.terminal.boards import board_of
 from containment.terminal.commands import rules_rows
 from containment.terminal.console import Console
 from containment.terminal.ink import Ink
 from containment.terminal.line import Session
 from containment.terminal.replaying import Replay
-from containment.terminal.seats import TEAMMATE, called, named, sit_down
+from containment.terminal.seats import called, named, sit_down, teammate
+from containment.terminal.settings import flag, given_options, texts
 from containment.terminal.simulating import simulate
 
 NO_OUTPUT = 1
@@ -84,11 +86,11 @@ def _console(given: argparse.Namespace) -> Console:
 def _play(given: argparse.Namespace) -> int:
     game = containment.game(given.game)
     seats = whole_number("seats", given.seats, 1)
-    names = named(given.players, seats)
-    options = game_options(game, given, len(names))
+    names = named(given.players, seats, game)
+    options = given_options(game, given, len(names))
     fate = "sealed" if given.sealed else "seeded"
     table = game.new(seed=whole_number("seed", given.seed), fate=fate, **options)
-    players = sit_down(names, containment.record(table).setting.seed)
+    players = sit_down(names, containment.record(table).setting.seed, game)
     save = Save.begin(game, names)
     match = Match(game, table, players, save)
     if not save.trouble:
@@ -99,8 +101,8 @@ def _play(given: argparse.Namespace) -> int:
 def _resume(given: argparse.Namespace) -> int:
     saved = read(find(given.file), containment.game) if given.file else newest_unfinished(containment.game, _skipped)
     seats = int(getattr(saved.record.setting.options, "seats", 1))
-    names = saved.names or (PERSON,) + (TEAMMATE,) * (seats - 1)
-    players = sit_down(names, saved.record.setting.seed)
+    names = saved.names or (PERSON,) + (teammate(saved.game),) * (seats - 1)
+    players = sit_down(names, saved.record.setting.seed, saved.game)
     save = Save.resume(saved, names)
     match = Match(saved.game, saved.table, players, save, saved.reasons)
     return _sit(match, names, save, given)
@@ -130,7 +132,8 @@ def _rules(given: argparse.Namespace) -> int:
     ink = Ink.of(sys.stdout)
     rulebook = containment.game(given.game).rulebook
     words = " ".join(given.words)
-    for row in rules_rows(rulebook, words, ink, "containment rules"):
+    ask = "containment rules" + (f" --game {given.game}" if given.game != USUAL_GAME else "")
+    for row in rules_rows(rulebook, words, ink, ask):
         print(ink.safe(row))
     return NOT_FOUND if words and not rulebook.find(words) else 0
 
@@ -150,16 +153,20 @@ def _about(path: Path) -> str:
         saved = read(path, containment.game)
     except ContainmentError:
         return f"{path.name}  cannot be used; containment resume {path.name} says why"
-    turns = sum(board.is_turn(fact) for fact in saved.game.story(saved.table))
+    turns = sum(board_of(saved.game).turn_of(fact) is not None for fact in saved.game.story(saved.table))
     over = saved.table.over
     state = "not finished" if over is None else "won" if over.won else "lost"
     return f"{path.name}  {', '.join(saved.names) or 'nobody named'}; turn {turns}, {state}"
 
 
 def _games(_: argparse.Namespace) -> int:
+    """The games with their options: what each is if nothing is said, and what it does."""
+    ink = Ink.of(sys.stdout)
     for name in containment.GAMES:
         game = containment.game(name)
-        print(f"{name}: {game.title}, {min(game.seats)} to {max(game.seats)} seats")
+        print(ink.safe(f"{name}: {game.title}, {min(game.seats)} to {max(game.seats)} seats"))
+        said = texts(name)
         for f in dataclasses.fields(game.options):
-            print(f"    {f.name:<10} {f.default}")
+            row = f"{flag(f.name):<22} {str(f.default).lower():<9} {said.get(f.name, '')}"
+            print(ink.safe(ink.text(row.rstrip(), 4, 33)))
     return 0

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from containment.kernel.codebook import Codebook, Domain, Verb
+from containment.terminal.board import Shortened
 from containment.terminal.ink import Ink
 
 MOST_LISTED = 20  # moves of one verb; more are folded into a pattern
 MOST_NAMED = 6  # values of one argument in a pattern
 Label = Callable[[Verb, str, str], str]
+Shorten = Callable[[Verb, Sequence[int]], Shortened | None]
 
 
 class Menu:
@@ -33,14 +35,17 @@ class Menu:
     def number_of(self, move: int) -> int:
         return next(n for n, m in self.numbers.items() if m == move)
 
-    def rows(self, ink: Ink, label: Label) -> list[str]:
-        """The menu, with large groups folded."""
+    def rows(self, ink: Ink, label: Label, shorten: Shorten = lambda verb, moves: None) -> list[str]:
+        """The menu, with large groups shortened or folded."""
         rows = []
         for heading, moves in self.sections:
             if heading:
                 rows.append(heading)
             for verb, group in self._groups(moves):
-                if len(group) > MOST_LISTED:
+                short = shorten(verb, group)
+                if short is not None:
+                    rows.append(self._listed(verb, short.moves, ink, label, short.note))
+                elif len(group) > MOST_LISTED:
                     rows.append(self._folded(verb, group, ink))
                 else:
                     rows.append(self._listed(verb, group, ink, label))
@@ -58,31 +63,30 @@ class Menu:
         ordered = sorted(groups, key=lambda number: (number == 0, number))  # pass comes last
         return [(self.codebook.verbs[number], groups[number]) for number in ordered]
 
-    def _listed(self, verb: Verb, group: Sequence[int], ink: Ink, label: Label) -> str:
+    def _listed(self, verb: Verb, group: Sequence[int], ink: Ink, label: Label, note: str = "") -> str:
         items = []
         for move in group:
             words = label(verb, *_arguments(verb, move))
             items.append(f"{ink.style(str(self.number_of(move)), 'bold')} {words}".rstrip())
-        return ink.flow(self._head(verb), items, indent=self._column)
+        return self._row(verb, [*items, note] if note else items, ink)
 
-    @property
-    def _column(self) -> int:
-        """Where the moves begin: after the longest verb, and alike in all rows."""
-        return max(12, *(len(self.codebook.verbs[move >> 16].name) + 4 for move in self.moves))
+    def _row(self, verb: Verb, items: Sequence[str], ink: Ink) -> str:
+        """A verb and what follows it, in the same column of all rows unless the verb is too long for that."""
+        column = self._column(ink)
+        head = f"  {verb.name}"
+        return ink.flow(head if len(head) < column else head + "  ", items, indent=column)
 
-    def _head(self, verb: Verb) -> str:
-        return f"  {verb.name}"
+    def _column(self, ink: Ink) -> int:
+        """Where the moves begin: after the longest verb that leaves room for them."""
+        lengths = [len(self.codebook.verbs[move >> 16].name) + 4 for move in self.moves]
+        return max([12, *(length for length in lengths if length <= ink.width // 4)])
 
     def _folded(self, verb: Verb, group: Sequence[int], ink: Ink) -> str:
         pattern = verb.pattern.format(
             a=_span(verb.a, {move >> 8 & 255 for move in group}), b=_span(verb.b, {move & 255 for move in group})
         )
         first, last = self.number_of(group[0]), self.number_of(group[-1])
-        return ink.flow(
-            self._head(verb),
-            [f"{first}-{last}", pattern, f'(type "moves {verb.name}" for the list)'],
-            indent=self._column,
-        )
+        return self._row(verb, [f"{first}-{last}", pattern, f'(type "moves {verb.name}" for the list)'], ink)
 
 
 def _arguments(verb: Verb, move: int) -> tuple[str, str]:

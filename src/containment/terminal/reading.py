@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from containment.kernel.codebook import Verb, plain
 from containment.kernel.errors import BadWords, Refusal
 from containment.matches.match import Match
+from containment.terminal.ink import cut
 from containment.terminal.menu import Menu
 
 _NAMED_SEAT = re.compile(r"p([1-9])\s*:\s*(.*)", re.IGNORECASE)
 MOST_CANDIDATES = 12
-MOST_SAID = 32
+MOST_TRIED = 60  # moves that are asked why they are not allowed
 MOST_SUGGESTED = 3
 
 
@@ -52,7 +53,7 @@ def read(text: str, match: Match, menu: Menu, typed_only: Iterable[int]) -> Read
     named = _NAMED_SEAT.fullmatch(text)
     if named:
         text = named[2]
-        among = tuple(move for move in among if match.actor(move) == int(named[1]) - 1)
+        among = tuple(move for move in among if match.may_be_of(move, int(named[1]) - 1))
     found = match.game.codebook.match(text, among)
     if len(found) == 1:
         return Understood(found[0])
@@ -70,11 +71,13 @@ def _numbered(text: str, menu: Menu) -> Reading:
 
 
 def _impossible(text: str, match: Match) -> Refused | None:
-    """A move of the game's, but not one that may be made here and now."""
-    code = meant(text, match)
-    if code is None:
+    """A move of the game's, but not one that may be made here and now; or several that all fail for one reason."""
+    found = meant(text, match)
+    if not 0 < len(found) <= MOST_TRIED:
         return None
-    return Refused(match.game.codebook.words(code), why_not(code, match))
+    why = {why_not(code, match) for code in found}
+    words = match.game.codebook.words(found[0]) if len(found) == 1 else cut(text)
+    return Refused(words, why.pop()) if len(why) == 1 else None
 
 
 def why_not(code: int, match: Match) -> Refusal:
@@ -87,19 +90,13 @@ def why_not(code: int, match: Match) -> Refusal:
     return why
 
 
-def meant(text: str, match: Match) -> int | None:
-    """The one move of the whole game these words mean, legal or not; None if none or several."""
+def meant(text: str, match: Match) -> list[int]:
+    """The moves of the whole game that these words may mean, legal or not."""
     codebook = match.game.codebook
     try:
-        return codebook.parse(text)
+        return [codebook.parse(text)]
     except BadWords:
-        found = codebook.match(text, (code for code in codebook.codes if not is_chance(codebook.verb(code).about)))
-    return found[0] if len(found) == 1 else None
-
-
-def cut(text: str) -> str:
-    """What was typed, to be said back: the beginning of it is enough."""
-    return text if len(text) <= MOST_SAID else text[: MOST_SAID - 3] + "..."
+        return codebook.match(text, (code for code in codebook.codes if not is_chance(codebook.verb(code).about)))
 
 
 def is_chance(about: str) -> bool:

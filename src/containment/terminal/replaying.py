@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
-from typing import Any
-
 from containment import Table
 from containment.kernel import steps
 from containment.kernel.game import CHANCE, NOBODY, Fact
 from containment.kernel.record import start, who
 from containment.matches.saves import Saved
-from containment.terminal import board, telling
+from containment.terminal import telling
+from containment.terminal.boards import board_of
 from containment.terminal.console import Console, Left
 from containment.terminal.seats import called
 
@@ -19,16 +17,17 @@ SECRET = "This game is not over, and its hands are private: a replay shows all o
 
 
 class Replay:
-    """A record that is being looked at. All hands are open: the game is over or it is one's own."""
+    """A record that is being looked at. Everything is open: the game is over or it is one's own."""
 
     def __init__(self, saved: Saved, console: Console, from_setup: bool = False) -> None:
         self.saved = saved
+        self.board = board_of(saved.game)
         self.console = console
         names = saved.names or ("?",) * _seats(saved)
         self.names = called(names)
         self.at = 0
         self.table = self._table_at(0)
-        while not from_setup and self.at < self.length and steps.asked(self.table) == CHANCE:  # the cards are dealt
+        while not from_setup and self.at < self.length and steps.asked(self.table) == CHANCE:  # it is set up
             steps.commit(self.table, saved.record.answers[self.at])
             self.at += 1
 
@@ -97,7 +96,7 @@ class Replay:
 
     def _next_turn(self) -> None:
         """On to where the next turn begins, or to the end."""
-        while not any(board.is_turn(fact) for fact in self._next()) and self.at < self.length:
+        while not any(self.board.turn_of(fact) is not None for fact in self._next()) and self.at < self.length:
             pass
 
     def _next(self) -> list[Fact]:
@@ -107,14 +106,14 @@ class Replay:
             return []
         code = self.saved.record.answers[self.at]
         game = self.saved.game
-        seat = who(int(steps.actor_of(self.table, code)))
+        seat = who(int(steps.speaker_of(self.table, code)))
         facts = self._commit(code)
         reason = self.saved.reasons[self.at] if self.at < len(self.saved.reasons) else ""
         self.at += 1
         ink = self.console.ink
         words = f"{self.at:4} {seat}: {game.codebook.words(code)}" + (f"  ({reason})" if reason else "")
         self.console.show(ink.text(words, hanging=6, style="dim" if seat == "chance" else "bold"))
-        for row in telling.fact_rows(facts, ink):
+        for row in telling.fact_rows(facts, self.board, ink):
             self.console.show(row)
         return facts
 
@@ -137,9 +136,9 @@ class Replay:
 
     def _board(self) -> None:
         game = self.saved.game
-        v: Any = game.view(self.table, NOBODY)
-        hands = tuple(game.view(self.table, seat).hands[seat] for seat in range(v.seats))
-        self.console.show(board.draw(dataclasses.replace(v, hands=hands), self.names, self.console.ink))
+        own = [game.view(self.table, seat) for seat in range(_seats(self.saved))]
+        v = self.board.laid_open(game.view(self.table, NOBODY), own)
+        self.console.show(self.board.draw(v, self.names, self.console.ink))
 
     def _ending(self) -> None:
         over = self.table.over

@@ -6,22 +6,38 @@ from collections.abc import Sequence
 
 from containment import players
 from containment.kernel.errors import BadOptions, ContainmentError
+from containment.kernel.game import Game
 from containment.matches.saves import PERSON
 from containment.matches.simulate import player_seed
 from containment.players.player import Player
 
 TEAMMATE = "thumb"
-USUAL = 2  # seats, if nothing is said
+WITHOUT_ADVICE = "random"  # who can play every game
+NO_THUMB = "{} has no thumb player yet"
 
 
-def named(text: str | None, seats: int | None) -> tuple[str, ...]:
+def has_thumb(game: Game) -> bool:
+    """Has somebody written rules of thumb for this game?"""
+    return game.advice is not None
+
+
+def teammate(game: Game) -> str:
+    """The computer that plays this game if nothing is said."""
+    return TEAMMATE if has_thumb(game) else WITHOUT_ADVICE
+
+
+def usual_seats(game: Game) -> int:
+    """How many play if nothing is said."""
+    return int(getattr(game.options(), "seats", min(game.seats)))
+
+
+def named(text: str | None, seats: int | None, game: Game) -> tuple[str, ...]:
     """The names at the seats: as given, or a person and computers."""
     if text is None:
-        number = seats or USUAL
-        return (PERSON,) + (TEAMMATE,) * (number - 1)
+        return (PERSON,) + (teammate(game),) * ((seats or usual_seats(game)) - 1)
     names = tuple(name.strip() for name in text.split(","))
     if "" in names:
-        raise BadOptions(f"--players is a list like {PERSON},{TEAMMATE}; one name of {text!r} is empty")
+        raise BadOptions(f"--players is a list like {PERSON},{teammate(game)}; one name of {text!r} is empty")
     for name in names:
         if name != PERSON and name not in players.PLAYERS:
             raise BadOptions(
@@ -29,11 +45,19 @@ def named(text: str | None, seats: int | None) -> tuple[str, ...]:
             )
     if seats is not None and seats != len(names):
         raise BadOptions(f"--players names {len(names)} players, but --seats says {seats}: leave out --seats")
+    check(names, game)
     return names
 
 
-def sit_down(names: Sequence[str], seed: int) -> list[Player | None]:
+def check(names: Sequence[str], game: Game) -> None:
+    """BadOptions if one of these cannot play this game."""
+    if TEAMMATE in names and not has_thumb(game):
+        raise BadOptions(f"{NO_THUMB.format(game.title)}: say {WITHOUT_ADVICE} instead of {TEAMMATE}")
+
+
+def sit_down(names: Sequence[str], seed: int, game: Game) -> list[Player | None]:
     """A player for each name; None where a person sits."""
+    check(names, game)
     return [None if name == PERSON else computer(name, player_seed(seed, n)) for n, name in enumerate(names)]
 
 

@@ -12,8 +12,9 @@ import containment
 from containment.kernel.errors import BadOptions
 from containment.matches.saves import PERSON
 from containment.matches.simulate import Plan, Tally, as_json, play_all
-from containment.terminal.arguments import game_options, whole_number
-from containment.terminal.seats import TEAMMATE, computer, named
+from containment.terminal.arguments import whole_number
+from containment.terminal.seats import computer, named, teammate, usual_seats
+from containment.terminal.settings import given_options
 
 BAR = 30
 OFTEN = 0.1  # seconds between two looks at the progress
@@ -47,13 +48,13 @@ def plan_of(given: argparse.Namespace) -> Plan:
     """What the command line asks for; BadOptions before anything is played."""
     game = containment.game(given.game)
     seats = whole_number("seats", given.seats, 1)
-    names = named(given.players or ",".join([TEAMMATE] * (seats or 2)), seats)
+    names = named(given.players or ",".join([teammate(game)] * (seats or usual_seats(game))), seats, game)
     if PERSON in names:
         raise BadOptions(f"a simulation is between computers: leave {PERSON!r} out of --players")
     seed = whole_number("seed", given.seed)
     games = whole_number("games", given.games, 1)
     assert games is not None
-    options = game_options(game, given, len(names))
+    options = given_options(game, given, len(names))
     setting = game.setting(seed=seed, **options)
     for name in names:
         computer(name, 0)

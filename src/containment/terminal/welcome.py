@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from containment.matches.saves import short
-from containment.terminal import board
+from containment.terminal.seats import NO_THUMB, has_thumb
 
 if TYPE_CHECKING:
     from containment.terminal.line import Session
@@ -17,18 +17,18 @@ def greet(s: Session) -> None:
     number = sum(entry.seat >= 0 for entry in s.match.entries)
     s.console.show(ink.rule(s.match.game.title + (f", going on after {number} answers" if number else "")))
     if not number:
-        s.say(board.GOAL)
+        s.say(s.board.GOAL)
     for seat in s.match.people:
         _introduce(s, seat, in_full=not number)
+    if not has_thumb(s.match.game):
+        s.say(f"There are no hints, and teammates play at random: {NO_THUMB.format(s.match.game.title)}.")
     saved = "" if s.save.trouble else " The game is saved as you play."
     s.say(f"Seed {s.match.record.setting.seed}.{saved} Type help for help, quit to leave.")
 
 
 def _introduce(s: Session, seat: int, in_full: bool) -> None:
-    role = board.roles(s.own_view)[seat]
+    called, powers = s.board.role(s.own_view, seat)
     you = "You are" if len(s.match.people) == 1 else "A person is"
-    powers = " ".join(rule.text for rule in s.match.game.rulebook if f".{role}." in rule.id)
-    called = "without a role" if role == "none" else f"the {board.title(role)}"
     s.say(f"{you} P{seat + 1}, {called}. {powers if in_full else ''}".rstrip())
 
 

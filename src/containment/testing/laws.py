@@ -11,7 +11,7 @@ from containment.kernel.dice import Dice
 from containment.kernel.errors import BrokenLaw, IllegalMove, must
 from containment.kernel.game import Game, legal_moves
 from containment.kernel.rollout import move_buffer, native_ints
-from containment.kernel.table import CHANCE, Table
+from containment.kernel.table import CHANCE, NOBODY, Table
 
 MOST_ANSWERS = 5000  # no game of the family is longer
 
@@ -41,7 +41,7 @@ def check_options(game: Game, t: Table) -> None:
         must(move in game.codebook, f"option {move} is not in the codebook")
         words = game.codebook.words(move)
         must(game.codebook.parse(words) == move, f"{words!r} does not mean option {move}")
-        must(steps.actor_of(t, move) >= CHANCE, f"{words!r} is nobody's to choose")
+        must(steps.actor_of(t, move) != NOBODY, f"{words!r} is nobody's to choose")
     must(steps.asked(t) >= CHANCE, "nobody is asked")
     must(len(moves) < steps.MOST_MOVES, "more options than the buffer holds")
 

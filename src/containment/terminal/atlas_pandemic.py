@@ -1,12 +1,38 @@
-"""The map in words: every city with its neighbours, or all about one city."""
+"""Pandemic's map in words: every city with its neighbours, or all about one city."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
+from containment import game
 from containment.kernel.codebook import plain
-from containment.terminal.board import COLOURS, cities, cubes_in, title, with_cubes
-from containment.terminal.ink import Ink
+from containment.terminal.ink import LETTERS, Ink
+
+COLOURS = tuple(LETTERS)
+
+
+@cache
+def cities() -> dict[str, Any]:
+    """The map, in the order of the game's facts."""
+    return {city.id: city for city in game("pandemic").facts.CITIES}
+
+
+def title(identifier: str) -> str:
+    """An id as a name: a city's own, otherwise its words with capitals."""
+    if identifier in cities():
+        return str(cities()[identifier].name)
+    return identifier.replace("_", " ").title()
+
+
+def cubes_in(v: Any, city: str) -> dict[str, int]:
+    return {colour: n for where, colour, n in v.cubes if where == city}
+
+
+def with_cubes(city: str, cubes: Sequence[tuple[str, int]], ink: Ink) -> str:
+    signs = "".join(ink.cubes(colour, n) for colour, n in sorted(cubes, key=lambda pair: -pair[1]))
+    return f"{signs} {title(city)}" if signs else title(city)
 
 
 def meant(text: str) -> str | None:

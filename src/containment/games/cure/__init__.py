@@ -1,0 +1,56 @@
+"""Pandemic: The Cure, the dice game. `GAME` is all that the outside needs."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from containment.games.cure import facts
+from containment.games.cure.laws import LAWS
+from containment.games.cure.options import ROLE_IDS, Options
+from containment.games.cure.rules import RULES, VERSION
+from containment.games.cure.setup import RANDOM_ROLE, set_out
+from containment.games.cure.staging import stage
+from containment.games.cure.table import Cure
+from containment.games.cure.view import imagine, view
+from containment.games.cure.words import CODEBOOK, REFUSALS, prompt, tell
+from containment.kernel.game import Game, Setting
+from containment.kernel.rollout import native_ints
+from containment.kernel.rulebook import Rulebook
+
+
+def _set_out(setting: Setting, luck: int, fate: int) -> Cure:
+    options: Any = setting.options
+    return set_out(
+        RULES,
+        setting,
+        options.seats,
+        facts.STARTS[options.difficulty],
+        native_ints([RANDOM_ROLE if name == "random" else ROLE_IDS.index(name) for name in options.roles]),
+        options.consent,
+        options.cured_can_outbreak,
+        luck,
+        fate,
+    )
+
+
+GAME: Final = Game(
+    name="cure",
+    version=VERSION,
+    title="Pandemic: The Cure",
+    seats=(2, 3, 4, 5),
+    rules=RULES,
+    options=Options,
+    set_out=_set_out,
+    codebook=CODEBOOK,
+    rulebook=Rulebook.read(__package__),
+    refusals=REFUSALS,
+    prompt=prompt,
+    tell=tell,
+    view=view,
+    imagine=imagine,
+    laws=LAWS,
+    facts=facts,
+    stage=stage,
+)
+
+__all__ = ["GAME"]

@@ -1,0 +1,302 @@
+"""Chapter G: dice are drawn, rolled and placed; regions break out; epidemics."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from containment.games.cure.board import CROSS, FACES, LAST_OUTBREAK, RATE, REGIONS, VALUES, WEIGHT
+from containment.games.cure.moves import DRAW_DIE, RETURN, ROLL_DIE, A, second
+from containment.games.cure.pile import (
+    CHECK_OUTBREAKS,
+    DRAW_DICE,
+    GATHER,
+    ROLL_DICE,
+    SURPLUS_BACK,
+    with_one,
+)
+from containment.games.cure.refuse import NOT_IN_THE_BAG, NOT_THERE, refuse_member, refuse_value
+from containment.games.cure.table import (
+    BACK_IN_THE_BAG,
+    BAG,
+    BAG_TOO_SMALL,
+    BY_RATE,
+    CDC,
+    CENTRE,
+    CUP,
+    CURED,
+    CURED_CAN_OUTBREAK,
+    DECLINED,
+    DRAWN,
+    DRAWN_FROM_BAG,
+    INDEX,
+    INFECTION_BEGAN,
+    INFECTION_SKIPPED,
+    KEPT,
+    OUTBREAKS,
+    OUTBROKE,
+    PLACED,
+    QUIET,
+    REGION,
+    ROLLED,
+    TO_CDC_ROLLED,
+    Cure,
+)
+from containment.kernel.fate import ASKED, fraction
+from containment.kernel.sets import has, lowest, put, put_each
+from containment.kernel.steps import Ask, Do, Roll, arg0
+from containment.native import i64, vec
+from containment.parts.handfuls import COLOURS, all_of, colour_at, colours_in, count, one, total
+
+WON: Final = 1  # [C.87]
+LOST_BY_RATE: Final = 2  # [C.88]
+LOST_BY_OUTBREAKS: Final = 3
+LOST_BY_BAG: Final = 4
+
+MOST_IN_A_REGION: Final = 3  # of an uncured colour
+
+
+@final
+class InfectRegions(Do[Cure]):
+    """[C.63] As many dice as the current rate. [C.one_quiet_night] skips it, and then leaves the kept dice lying."""
+
+    __slots__ = ()
+
+    def run(self, t: Cure, x: i64) -> None:
+        w = t.w
+        if w[QUIET]:
+            w[QUIET] = 0
+            t.tell(INFECTION_SKIPPED)
+            return
+        t.then_in_turn(SURPLUS_BACK, GATHER)
+
+
+@final
+class SurplusBack(Ask[Cure]):
+    """[C.R20] If the rate fell below the dice kept by Forecast, the surplus of the players' choice goes back."""
+
+    __slots__ = ()
+
+    def waits(self, t: Cure, x: i64) -> bool:
+        return total(t.w[KEPT]) > RATE[t.w[INDEX]]
+
+    def seat_of(self, t: Cure, x: i64) -> i64:
+        return t.turn
+
+    def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
+        return put_each(out, 0, RETURN, colours_in(t.w[KEPT]))
+
+    def refusal(self, t: Cure, x: i64, move: i64) -> i64:
+        return refuse_member(colours_in(t.w[KEPT]), RETURN, move, NOT_THERE)
+
+    def answer(self, t: Cure, x: i64, move: i64) -> None:
+        t.w[KEPT] -= one(second(move))
+        t.w[BAG] += one(second(move))
+        t.tell(BACK_IN_THE_BAG, second(move), 1, BY_RATE)
+        t.then(x)
+
+
+@final
+class Gather(Do[Cure]):
+    """The dice of the Infect Regions step: those kept by Forecast [C.R20], and the rest from the bag."""
+
+    __slots__ = ()
+
+    def run(self, t: Cure, x: i64) -> None:
+        w = t.w
+        t.tell(INFECTION_BEGAN, RATE[w[INDEX]])
+        needed = RATE[w[INDEX]] - total(w[KEPT])
+        if bag_holds(t, needed, 0):
+            w[CUP] = w[KEPT]
+            w[KEPT] = 0
+            draw_roll_check(t, needed)
+
+
+@final
+class Epidemic(Do[Cure]):
+    """[C.75] All dice of the Treatment Centre and as many from the bag as the rate of the space just reached.
+    [C.77] Nothing else takes part."""
+
+    __slots__ = ()
+
+    def run(self, t: Cure, x: i64) -> None:
+        w = t.w
+        needed = RATE[w[INDEX]]
+        if bag_holds(t, needed, 1):  # [C.78]
+            w[CUP] = w[CENTRE]
+            w[CENTRE] = 0
+            draw_roll_check(t, needed)
+
+
+def bag_holds(t: Cure, needed: i64, in_epidemic: i64) -> bool:
+    """[C.63] [C.R8] A draw that the bag cannot meet loses at once."""
+    if total(t.w[BAG]) >= needed:
+        return True
+    t.tell(BAG_TOO_SMALL, needed, total(t.w[BAG]), in_epidemic)
+    t.end(LOST_BY_BAG)
+    return False
+
+
+def draw_roll_check(t: Cure, needed: i64) -> None:
+    """[C.65] [C.76] All dice are placed before outbreaks are checked; [C.85] nobody says anything in between."""
+    if needed:
+        t.then_in_turn(with_one(DRAW_DICE, needed), ROLL_DICE, CHECK_OUTBREAKS)
+    else:
+        t.then_in_turn(ROLL_DICE, CHECK_OUTBREAKS)
+
+
+@final
+class DrawDice(Roll[Cure]):
+    """Dice are drawn from the bag at random, one by one."""
+
+    __slots__ = ()
+
+    def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
+        return put_each(out, 0, DRAW_DIE, colours_in(t.w[BAG]))
+
+    def refusal(self, t: Cure, x: i64, move: i64) -> i64:
+        return refuse_member(colours_in(t.w[BAG]), DRAW_DIE, move, NOT_IN_THE_BAG)
+
+    def weight(self, t: Cure, x: i64, move: i64) -> i64:
+        return count(t.w[BAG], second(move))
+
+    def shuffle_of(self, t: Cure, x: i64) -> i64:
+        return t.w[DRAWN]
+
+    def by(self, t: Cure, x: i64, state: i64) -> i64:
+        return DRAW_DIE | colour_at(t.w[BAG], fraction(state))
+
+    def answer(self, t: Cure, x: i64, move: i64) -> None:
+        draw_into_cup(t, second(move))
+        if arg0(x) > 1:
+            t.then(with_one(DRAW_DICE, arg0(x) - 1))
+
+
+def draw_into_cup(t: Cure, colour: i64) -> None:
+    w = t.w
+    w[BAG] -= one(colour)
+    w[CUP] += one(colour)
+    w[DRAWN] += 1
+    w[DECLINED] = 0
+    t.tell(DRAWN_FROM_BAG, colour)
+
+
+@final
+class RollDice(Roll[Cure]):
+    """[C.64] Each die is rolled: a cross goes to the CDC, a number to its region. [C.79] Cured colours too."""
+
+    __slots__ = ()
+
+    def waits(self, t: Cure, x: i64) -> bool:
+        return t.luck == ASKED and t.w[CUP] != 0
+
+    def run(self, t: Cure, x: i64) -> None:
+        if t.w[CUP]:
+            Roll.run(self, t, x)
+
+    def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
+        return value_options(next_colour(t), out)
+
+    def refusal(self, t: Cure, x: i64, move: i64) -> i64:
+        return refuse_value(next_colour(t), move)
+
+    def weight(self, t: Cure, x: i64, move: i64) -> i64:
+        return WEIGHT[next_colour(t) * VALUES + second(move)]
+
+    def shuffle_of(self, t: Cure, x: i64) -> i64:
+        return t.w[ROLLED]
+
+    def by(self, t: Cure, x: i64, state: i64) -> i64:
+        return rolled_value(next_colour(t), state)
+
+    def answer(self, t: Cure, x: i64, move: i64) -> None:
+        w = t.w
+        colour = next_colour(t)
+        value = second(move)
+        w[CUP] -= one(colour)
+        w[ROLLED] += 1
+        if value == CROSS:
+            w[CDC] += one(colour)
+            t.tell(TO_CDC_ROLLED, colour)
+        else:
+            w[REGION + value - 1] += one(colour)
+            t.tell(PLACED, colour, value - 1)
+        if w[CUP]:
+            t.then(x)
+
+
+def next_colour(t: Cure) -> i64:
+    """Dice of the cup are rolled in the order of the colours; they are all rolled before anything else happens."""
+    return lowest(colours_in(t.w[CUP]))
+
+
+def value_options(colour: i64, out: vec[i64]) -> i64:
+    """What an infection die of this colour can show. [C.2]"""
+    n: i64 = 0
+    for value in range(VALUES):
+        if WEIGHT[colour * VALUES + value]:
+            n = put(out, n, ROLL_DIE | colour << A | value)
+    return n
+
+
+def rolled_value(colour: i64, state: i64) -> i64:
+    return ROLL_DIE | colour << A | FACES[colour * 6 + (fraction(state) * 6 >> 32)]
+
+
+@final
+class CheckOutbreaks(Do[Cure]):
+    """[C.66] [C.R3] Clockwise from region 1, round and round, until no region exceeds three. [C.69] That comes to an
+    end: a colour has 12 dice and 18 places. [C.R4]"""
+
+    __slots__ = ()
+
+    def run(self, t: Cure, x: i64) -> None:
+        t.w[DECLINED] = 0
+        region: i64 = 0
+        quiet: i64 = 0  # regions checked since the last outbreak
+        while quiet < REGIONS:
+            if check_region(t, region):
+                quiet = 0
+            quiet += 1
+            if t.ended:
+                return
+            region = region + 1 if region < REGIONS - 1 else 0
+
+
+def check_region(t: Cure, region: i64) -> bool:
+    """[C.67] One outbreak for each colour above three; [C.70] two colours are two outbreaks. [C.R23]"""
+    broke_out = False
+    for colour in range(COLOURS):
+        if count(t.w[REGION + region], colour) > MOST_IN_A_REGION and can_outbreak(t, colour):
+            broke_out = True
+            outbreak(t, region, colour)
+            if t.ended:
+                return True
+    return broke_out
+
+
+def can_outbreak(t: Cure, colour: i64) -> bool:
+    """[C.72] A cured colour never breaks out; [C.R7] unless the game is played so."""
+    return not has(t.w[CURED], colour) or t.w[CURED_CAN_OUTBREAK] != 0
+
+
+def outbreak(t: Cure, region: i64, colour: i64) -> None:
+    """[C.68] The syringe moves by one, and all dice above three go to the clockwise next region."""
+    w = t.w
+    following = region + 1 if region < REGIONS - 1 else 0
+    surplus = (count(w[REGION + region], colour) - MOST_IN_A_REGION) * one(colour)
+    w[OUTBREAKS] += 1
+    t.tell(OUTBROKE, region, colour, w[OUTBREAKS])
+    if w[OUTBREAKS] == LAST_OUTBREAK:  # [C.71] in the middle of a chain too
+        t.end(LOST_BY_OUTBREAKS)
+        return
+    w[REGION + region] -= surplus
+    w[REGION + following] += surplus
+
+
+def back_to_bag(t: Cure, place: i64, colour: i64, everything: bool) -> i64:
+    """From a place to the bag: one die of a colour, or all of it. How many it were."""
+    w = t.w
+    moved = all_of(w[place], colour) if everything else one(colour)
+    w[place] -= moved
+    w[BAG] += moved
+    return count(moved, colour)

@@ -1,0 +1,104 @@
+"""The options of the games on the command line: taken from each game's own Options, with what is said of them there."""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import dataclasses
+import inspect
+import textwrap
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import containment
+from containment.kernel.errors import BadOptions
+from containment.kernel.game import Game, Setting
+from containment.terminal import seats
+
+
+def add_options(p: argparse._ActionsContainer) -> None:
+    """Every option of every game; `given` complains of those that the game at hand does not have."""
+    games = [containment.game(name) for name in containment.GAMES]
+    for name in dict.fromkeys(name for game in games for name in names(game)):
+        having = [game for game in games if name in names(game)]
+        field = _field(having[0], name)
+        how: dict[str, Any] = {"action": "store_true"} if field.default is False else {"metavar": _metavar(field)}
+        p.add_argument(flag(name), dest=name, default=None, help=_help(name, having, len(games)), **how)
+
+
+def names(game: Game) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(game.options))
+
+
+def flag(name: str) -> str:
+    """An option as it is typed."""
+    return "--" + name.replace("_", "-")
+
+
+@cache
+def texts(game: str) -> dict[str, str]:
+    """What a game says of each of its options: the string under its field, of a switch what it does when it is on.
+    Nothing if the source is not there."""
+    try:
+        (found,) = ast.parse(textwrap.dedent(inspect.getsource(containment.game(game).options))).body
+    except (OSError, TypeError):
+        return {}
+    assert isinstance(found, ast.ClassDef)
+    return {
+        field.target.id: str(said.value.value).removeprefix("True: ")
+        for field, said in pairwise(found.body)
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+        if isinstance(said, ast.Expr) and isinstance(said.value, ast.Constant)
+    }
+
+
+def given_options(game: Game, given: argparse.Namespace, number: int) -> dict[str, Any]:
+    """The options that were given, for `Game.new`. BadOptions if the game has no such option."""
+    known = names(game)
+    asked = {name: getattr(given, name) for other in containment.GAMES for name in names(containment.game(other))}
+    for name, value in asked.items():
+        if value is not None and name not in known:
+            raise BadOptions(f"{game.title} has no option {flag(name)}; its options are {', '.join(map(flag, known))}")
+    return {name: value for name, value in asked.items() if value is not None} | {"seats": number}
+
+
+def recipe(setting: Setting, players: Sequence[str]) -> str:
+    """The command that begins this game again: the seed, who sits there, and every option that is not as usual."""
+    game = containment.game(setting.game)
+    words = ["containment play" if game.name == containment.GAMES[0] else f"containment play {game.name}"]
+    words.append(f"--seed {setting.seed}")
+    if setting.fate == "sealed":
+        words.append("--sealed")
+    if tuple(players) != seats.named(None, len(players), game):
+        words.append(f"--players {','.join(players)}")
+    elif len(players) != seats.usual_seats(game):
+        words.append(f"--seats {len(players)}")
+    unusual: dict[str, Any] = {"seats": len(players)}
+    for name in names(game):
+        value = getattr(setting.options, name)
+        if value == getattr(game.options(**unusual), name):
+            continue
+        unusual[name] = value
+        shown = "" if value is True else f" {','.join(value) if isinstance(value, tuple) else value}"
+        words.append(f"{flag(name)}{shown}")
+    return " ".join(words)
+
+
+def _field(game: Game, name: str) -> dataclasses.Field[Any]:
+    return next(field for field in dataclasses.fields(game.options) if field.name == name)
+
+
+def _metavar(field: dataclasses.Field[Any]) -> str:
+    if isinstance(field.default, int):
+        return "N"
+    return "A,B" if "tuple" in str(field.type) else "WORD"
+
+
+def _help(name: str, having: Sequence[Game], games: int) -> str:
+    """What the games say of an option; once if they say the same."""
+    said = {game.name: texts(game.name).get(name, "").rstrip(".") for game in having}
+    if len(set(said.values())) == 1 and len(having) == games:
+        return said[having[0].name].replace("%", "%%")
+    return "; ".join(f"{game}: {text}" for game, text in said.items()).replace("%", "%%")

@@ -1,0 +1,212 @@
+"""The Cure told: how its moves are listed and typed, and how its story is told without repeating itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any
+
+from containment.kernel.codebook import Verb
+from containment.kernel.game import Fact, View
+from containment.terminal.board import Shortened
+from containment.terminal.ink import LETTERS, Ink
+from containment.terminal.odds_cure import odds, percent, target
+from containment.terminal.ring_cure import facts, with_dice
+
+FACE_WORDS = {"treat_x2": "double treat", "treat_x3": "triple treat", "to_cdc": "cdc"}  # as the moves call them
+UNROLLED = ("ready", "biohazard", "spent", "locked")
+LOUD = ("C.55", "C.68", "C.74")  # the rules of facts that must not be overlooked: a cure, an outbreak, an epidemic
+CURED = "C.55"
+ROLLS = ("C.22", "C.25")  # dice taken up and rolled: the table is as it was but for them
+REROLL = "reroll"
+_REROLL = re.compile(r"(?:re[\s-]?roll|roll|rer)\s+((?:\d[\s,]*)+|all)", re.IGNORECASE)
+
+
+# ---------------------------------------------------------------------------------------------- moves
+def label(verb: Verb, a: str, b: str, v: Any, ink: Ink) -> str:
+    """A move's arguments: regions with their dice, colours with their sign, cures with their odds."""
+    if verb.name == REROLL:
+        return _reroll_label(b, v)
+    if verb.name == "cure":
+        return f"{ink.mark(b)} {b} ({_odds(b, v)})"
+    if not (a or b):
+        return _PASSING.get(v.step, "") if verb.name == "pass" else _cost(verb)
+    if verb.name == "begin":
+        return f"{b} {_role(v, b)}"
+    first, second = (_shown(word, v, ink, brief=b in LETTERS and a[:1].isdigit()) for word in (a, b))
+    words = verb.pattern.format(a=first, b=second).removeprefix(verb.name).strip()
+    return words.removesuffix(f" with {verb.name}")  # a plain face goes without saying
+
+
+_PASSING = {
+    "Act": "(leave the other dice)",
+    "UnlockDie": "(leave them locked)",
+    "GiveSamples": "(give nothing)",
+    "AttemptCure": "(do not roll)",
+}
+
+
+def _shown(word: str, v: Any, ink: Ink, brief: bool) -> str:
+    """An argument: a colour with its sign, a region with its dice; in brief where a die of a region is chosen."""
+    if word in LETTERS:
+        return ink.mark(word) if brief else f"{ink.mark(word)} {word}"
+    number, _, name = word.partition(" ")
+    if not name or not number.isdigit():
+        return word
+    return str(facts().REGIONS[int(number) - 1].name) if brief else with_dice(v, int(number), ink)
+
+
+def _role(v: Any, seat: str) -> str:
+    """The role at `p2`."""
+    wanted = v.roles[int(seat[1:]) - 1]
+    return next((role.name for role in facts().ROLES if role.id == wanted), "")
+
+
+def _cost(verb: Verb) -> str:
+    """What an event without arguments costs and does: `(cost 3: ...)`."""
+    _, comma, about = verb.about.partition("event, ")
+    return f"({about})" if comma else ""
+
+
+def _odds(colour: str, v: Any) -> str:
+    samples = v.samples(v.turn)[facts().COLOURS.index(colour)]
+    needed = target(v.roles[v.turn])
+    noun = "sample" if samples == 1 else "samples"
+    return f"{samples} {noun}, {needed} or more: {percent(odds(colour, samples, needed))}"
+
+
+def _reroll_label(numbers: str, v: Any) -> str:
+    chosen = [int(n) - 1 for n in numbers.split()]
+    if len(chosen) > 1:
+        return f"all {len(chosen)}" if chosen == _unspent(v) else f"dice {numbers}"
+    face = _face(v, chosen[0])
+    alike = " or ".join(str(n + 1) for n in _unspent(v) if _face(v, n) == face)
+    return f"die {alike} ({face})"
+
+
+def _face(v: Any, n: int) -> str:
+    state = str(v.dice[v.turn][n].state)
+    return FACE_WORDS.get(state, state)
+
+
+def _unspent(v: Any) -> list[int]:
+    """The dice that may be rolled again."""
+    return [n for n, die in enumerate(v.dice[v.turn]) if die.state not in UNROLLED]
+
+
+def shortened(verb: Verb, moves: Sequence[int], v: Any) -> Shortened | None:
+    """Of all sets of dice only single dice and all of them are listed."""
+    if verb.name != REROLL or len(moves) < 4:
+        return None
+    everything = sum(1 << n for n in _unspent(v))
+    listed = tuple(move for move in moves if (move & 255).bit_count() == 1 or move & 255 == everything)
+    some = " ".join(str(n + 1) for n in _unspent(v)[:2])
+    return Shortened(listed, f"or name some: reroll {some}")
+
+
+def spelled_out(text: str, v: Any) -> str:
+    """`reroll all`, `reroll 3,1` and `rer 2` as the move they mean. Dice that show the same are alike, and a move names
+    the first of them; who types may name any."""
+    found = _REROLL.fullmatch(text.strip())
+    if not found:
+        return text
+    free = _unspent(v)
+    named = free if found[1].lower() == "all" else [int(n) - 1 for n in re.findall(r"\d", found[1])]
+    if not named or not set(named) <= set(free):
+        return f"{REROLL} {' '.join(str(n + 1) for n in sorted(set(named)))}".strip()
+    return f"{REROLL} {' '.join(str(n + 1) for n in _first_alike(sorted(set(named)), free, v))}"
+
+
+def _first_alike(named: Sequence[int], free: Sequence[int], v: Any) -> list[int]:
+    """As many dice of each face as were named, the first ones that show it."""
+    chosen: list[int] = []
+    for face in dict.fromkeys(_face(v, n) for n in named):
+        alike = [n for n in free if _face(v, n) == face]
+        chosen += alike[: sum(_face(v, n) == face for n in named)]
+    return sorted(chosen)
+
+
+_MOMENTS = {
+    "UnlockDie": "before the dice are rolled",
+    "ThrowDice": "before the dice are rolled",
+    "Epidemic": "before the epidemic",
+    "ApplyHazards": "before the next biohazard",
+    "InfectRegions": "before the regions are infected",
+    "BeginTurn": "before the next turn",
+    "Moment": "after the cure roll",
+}
+
+
+def moment(v: View) -> str:
+    return _MOMENTS.get(v.pending[-2][0], "") if len(v.pending) > 1 else ""
+
+
+# ---------------------------------------------------------------------------------------------- the story
+def turn_of(fact: Fact) -> int | None:
+    found = re.fullmatch(r"P(\d)'s turn began", fact.text)
+    return int(found[1]) - 1 if found else None
+
+
+def is_loud(fact: Fact) -> bool:
+    return fact.rule in LOUD
+
+
+def is_good(fact: Fact) -> bool:
+    return fact.rule == CURED
+
+
+def begins_line(fact: Fact) -> bool:
+    """Do the dice of an infection, or a roll of the players' dice, begin here?"""
+    return fact.text.startswith("regions are infected") or " rolled " in fact.text
+
+
+def changes_table(facts: Sequence[Fact]) -> bool:
+    return any(fact.rule not in ROLLS for fact in facts)
+
+
+def in_brief(facts: Sequence[Fact]) -> list[Fact]:
+    """Dice that are drawn and rolled one after the other are told in one sentence."""
+    told: list[Fact] = []
+    for _, run in groupby(facts, _sort):
+        same = list(run)
+        brief = _BRIEF.get(_sort(same[0])) if len(same) > 1 else None
+        told += [Fact(same[0].kind, same[0].rule, brief([fact.text for fact in same]))] if brief else same
+    return told
+
+
+def _sort(fact: Fact) -> str:
+    """Facts that may be told together have the same words where dice and places stand in them."""
+    for words in _BRIEF:
+        if re.search(words, fact.text):
+            return words
+    return str(id(fact))
+
+
+def _after(texts: Sequence[str], words: str) -> str:
+    """`P1 rolled fly` and `P1 rolled treat`: P1 rolled fly, treat."""
+    return ", ".join([texts[0], *(text.split(words)[1] for text in texts[1:])])
+
+
+def _out_of_the_bag(texts: Sequence[str]) -> str:
+    return f"{_listed([text.split(' ')[1] for text in texts])} came out of the bag"
+
+
+def _placed(texts: Sequence[str]) -> str:
+    """`a red die went to Asia (3)` twice: 2 red to Asia (3)."""
+    where = [re.sub(r"^an? (\w+) die (?:went to |showed a cross and went to )", r"\1 to ", text) for text in texts]
+    counted = [f"{where.count(text)} {text}" for text in dict.fromkeys(where)]
+    return f"dice rolled: {', '.join(counted)}"
+
+
+def _listed(words: Sequence[str]) -> str:
+    return ", ".join(f"{words.count(word)} {word}" for word in dict.fromkeys(words))
+
+
+_BRIEF: dict[str, Callable[[Sequence[str]], str]] = {
+    r"^P\d rolled ": lambda texts: _after(texts, " rolled "),
+    r"^an? \w+ die came out of the bag$": _out_of_the_bag,
+    r"^an? \w+ die (went to|showed a cross and went to) ": _placed,
+    r"^a biohazard moved ": lambda texts: texts[-1].replace("a biohazard", f"{len(texts)} biohazards"),
+    r"^an? \w+ sample showed ": lambda texts: _after(texts, " showed "),
+}

@@ -1,0 +1,42 @@
+"""The laws from staged situations on: random games seldom come to cures, full hands or locked dice by themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+import containment
+from containment import testing
+from containment.kernel.dice import Dice
+from containment.kernel.fate import SEEDED
+from containment.kernel.table import Table
+from tests.perft.situations import SITUATIONS
+
+
+def play_on(name: str, seed: int, views: bool) -> None:
+    t = SITUATIONS[name]()
+    game = containment.game_of(t)
+    t.answers = None
+    if seed % 2:
+        t.luck, t.fate = SEEDED, seed + 1
+    dice = Dice(seed)
+
+    def at_each(t: Table) -> None:
+        testing.check_pieces(game, t)
+        testing.check_refusals(game, t)
+        testing.check_illegal(game, t, dice, 2)
+        if views and dice.below(4) == 0:
+            testing.check_views(game, t, int(getattr(t, "seats", 0)), seed)
+
+    testing.play_through(game, t, seed, at_each)
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_the_laws_hold_from_a_situation_on(name: str) -> None:
+    play_on(name, 1, views=True)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_the_laws_hold_from_a_situation_on_in_many_games(name: str) -> None:
+    for seed in range(2, 42):
+        play_on(name, seed, views=seed % 8 == 0)
