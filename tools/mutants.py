@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
+MOST_SECONDS = 600
 
 
 class Mutant(NamedTuple):
@@ -123,7 +124,7 @@ MUTANTS = [
         "- MOST_IN_A_REGION) // 2 * one(colour)",
     ),
     cure("infection", "C.67 one outbreak", "w[OUTBREAKS] += 1", "w[OUTBREAKS] += 2"),
-    cure("infection", "C.69 round again", "quiet = 0\n            quiet += 1", "quiet += 1"),
+    cure("infection", "C.69 round again", "quiet = 0\n            quiet += 1", "pass\n            quiet += 1"),
     cure("infection", "C.66 from region 1", "region: i64 = 0\n        quiet", "region: i64 = 1\n        quiet"),
     cure("infection", "C.71 eighth", "== LAST_OUTBREAK:", "> LAST_OUTBREAK:"),
     cure("infection", "C.72 cured", "return not has(t.w[CURED], colour) or", "return True or"),
@@ -185,7 +186,7 @@ MUTANTS = [
     cure("events", "C.government_grant", "w[INDEX] != w[START]", "True"),
     cure("events", "C.R20 no second pile", "return w[KEPT] == 0", "return True"),
     cure("events", "C.resilient_population", "MOST_RESILIENT: Final = 3", "MOST_RESILIENT: Final = 2"),
-    cure("turn", "C.52 one gift", "if is_event(move) or t.w[CONSENT]:", "if True:"),
+    cure("turn", "C.52 one gift", "t.top -= 1  # [C.52]", "pass  # [C.52]"),
     cure("turn", "C.38 back in the hand", "if (dice & 255) < LOCKED:", "if (dice & 255) < READY:"),
     cure("setup", "C.12 a cross again", "if value == CROSS or count", "if count"),
     cure("setup", "C.14 surplus", "> ROOM_AT_SETUP[colour]:", "> ROOM_AT_SETUP[colour] + 3:"),
@@ -201,8 +202,13 @@ def survives(mutant: Mutant, copy: Path) -> bool:
     path.write_text(text.replace(mutant.was, mutant.becomes, 1), encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", f"tests/games/{mutant.game}"]
     env = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(command, cwd=copy, env=env, capture_output=True, text=True)
-    path.write_text(text, encoding="utf-8")
+    try:
+        done = subprocess.run(command, cwd=copy, env=env, capture_output=True, text=True, timeout=MOST_SECONDS)
+    except subprocess.TimeoutExpired:
+        print(f"killed    {mutant.rule}: the tests never ended", flush=True)
+        return False
+    finally:
+        path.write_text(text, encoding="utf-8")
     failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
     print(
         f"{'SURVIVES' if done.returncode == 0 else 'killed':9} {mutant.rule}: {failed[0][:110] if failed else ''}",

@@ -108,6 +108,14 @@ def test_a_sample_is_locked_under_the_die_that_showed_the_bottle() -> None:
     assert (die.card, die.colour) == (0, "red")
 
 
+def test_another_player_samples_onto_the_own_card() -> None:
+    """[C.34]"""
+    t = stage(seats=3, at="act", turn_of="p3", dice={"p3": ["sample", "fly"]}, centre={"blue": 1})
+    play(t, "sample blue with sample")
+    assert [samples(t, seat) for seat in range(3)] == [{}, {}, {"blue": 1}]
+    assert (dice(t, 0), dice(t, 2)[:2]) == (["ready"] * 5, ["locked", "fly"])
+
+
 def test_a_cured_colour_cannot_be_sampled() -> None:
     """[C.35]"""
     t = stage(at="act", dice=[["sample"]], cured=["red"], centre={"red": 2, "blue": 1})

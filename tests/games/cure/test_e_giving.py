@@ -21,6 +21,14 @@ def test_samples_are_not_given_to_a_player_elsewhere() -> None:
     assert (why(t, "give p3 red"), why(t, "give p2 red")) == ("C.50", "")
 
 
+def test_whoever_has_the_turn_gives_to_those_in_the_own_region() -> None:
+    """[C.50]"""
+    t = stage(**THREE, turn_of="p2", pawns=[1, 4, 4], samples={"p2": {"red": 2}, "p1": {"blue": 1}})
+    assert (offered(t), why(t, "give p1 red")) == ({"pass", "give p3 red"}, "C.50")
+    play(t, "give p3 red")
+    assert (samples(t, 0), samples(t, 1), samples(t, 2)) == ({"blue": 1}, {}, {"red": 2})
+
+
 def test_received_samples_are_given_on_with_the_own_ones() -> None:
     """[C.50]"""
     t = stage(**THREE, samples={"p1": {"red": ["p1", "p3"]}})

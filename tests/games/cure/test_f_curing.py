@@ -56,6 +56,13 @@ def test_all_samples_of_the_colour_on_the_card_are_rolled() -> None:
     assert (step(t), sees(t).cured) == ("DrawDice", ("red",))
 
 
+def test_another_player_rolls_the_samples_on_the_own_card() -> None:
+    """[C.54]"""
+    t = stage(seats=3, at="cure", turn_of="p3", samples={"p3": {"red": ["p1", "p3"]}, "p1": {"red": 1}})
+    attempt(t, "red", 6, 6)
+    assert (sees(t).cured, step(t), samples(t, 2)) == ((), "DrawDice", {"red": 2})
+
+
 def test_each_sample_has_the_chances_of_its_die() -> None:
     """[C.54]"""
     t = stage(at="cure", samples={"p1": {"black": 3}})

@@ -88,10 +88,10 @@ def test_the_check_goes_clockwise_from_region_1() -> None:
     """[C.66]"""
     t = stage(at="check", regions={5: {"red": 4}, 2: {"red": 4}, 6: {"blue": 4}})
     broken = [line.split(" in ")[1].split(":")[0] for line in story(t) if "outbreak" in line]
-    assert broken == ["Europe (2)", sees_name(5), sees_name(6)]
+    assert broken == ["Europe (2)", name_of(5), name_of(6)]
 
 
-def sees_name(region: int) -> str:
+def name_of(region: int) -> str:
     return f"{GAME.facts.REGIONS[region - 1].name} ({region})"
 
 
@@ -134,6 +134,12 @@ def test_the_eighth_outbreak_loses_at_once() -> None:
     t = stage(at="check", outbreaks=7, regions=placed("red", (4, 4, 0, 0, 0, 0)))
     assert (ending(t), t.over.won, sees(t).outbreaks, asked(t)) == ("outbreaks", False, 8, "nobody")
     assert sum("outbreak of" in line for line in story(t)) == 1
+
+
+def test_the_eighth_outbreak_comes_before_those_of_other_colours_in_the_region() -> None:
+    """[C.71]"""
+    t = stage(at="check", outbreaks=7, regions={1: {"red": 4, "blue": 4}})
+    assert (ending(t), sees(t).outbreaks) == ("outbreaks", 8)
 
 
 def test_the_seventh_outbreak_does_not_lose() -> None:

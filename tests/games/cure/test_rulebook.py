@@ -18,7 +18,7 @@ IDS = [rule.id for rule in GAME.rulebook]
 
 def test_every_rule_ruling_and_event_has_an_entry() -> None:
     numbers = [f"C.{n}" for n in range(1, 89)] + [f"C.R{n}" for n in range(1, 25)]
-    assert numbers + [f"C.{event}" for event in EVENTS] == IDS
+    assert [*numbers, *(f"C.{event}" for event in EVENTS), "C.C1"] == IDS
 
 
 @pytest.mark.parametrize("rule", list(GAME.rulebook), ids=IDS)
@@ -39,7 +39,7 @@ def test_no_two_rules_have_the_same_title() -> None:
 def test_what_we_designed_says_so() -> None:
     """All rulings and events, and every rule whose source names our own design, are marked with a reason."""
     for rule in GAME.rulebook:
-        ours = re.fullmatch(r"C\.(R\d+|[a-z_]+)", rule.id)
+        ours = re.fullmatch(r"C\.(R\d+|C\d+|[a-z_]+)", rule.id)
         assert rule.ruling == bool(ours or "our own design" in rule.source), rule.id
 
 

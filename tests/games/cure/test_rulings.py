@@ -465,3 +465,24 @@ def test_after_a_gift_who_declined_it_may_be_asked_for_something_else() -> None:
     t = stage(seats=3, at="give", samples={"p1": {"red": 1}}, consent=True, cdc={"yellow": 1})
     play(t, "give p2 red", "decline", "give p3 red", "agree")
     assert (step(t), why(t, AIRLIFT)) == ("Moment", "")
+
+
+def test_what_an_event_asks_is_asked_of_the_player_whose_turn_it_is() -> None:
+    """[C.C1] Whoever uses it; and moving that player's own pawn needs no consent."""
+    t = stage(seats=3, at="act", dice=[["fly"]], cdc={"yellow": 1, "red": 1}, consent=True)
+    for seat in range(3):
+        assert GAME.refusal(t, "airlift p1 to 4 australia", seat) is None
+    play(t, "airlift p1 to 4 australia")
+    assert (step(t), asked(t)) == ("PayCost", "p1")
+    play(t, "pay red")
+    assert sees(t).pawns[0] == 4
+
+
+def test_two_sealed_teams_meet_the_same_dice_whether_they_try_a_cure_or_not() -> None:
+    """Samples are counted by themselves: testing them does not change which infection dice come."""
+    boards = []
+    for tries in (True, False):
+        t = stage(at="cure", samples={"p1": {"red": 3}}, fate="sealed", seed=4)
+        play(t, "cure red" if tries else "pass")
+        boards.append(sees(t).regions)
+    assert boards[0] == boards[1]

@@ -223,7 +223,7 @@ def use_event(t: Cure, move: i64, failed: i64) -> None:
 
 @final
 class PayCost(Ask[Cure]):
-    """[C.82] The payer chooses which dice of the CDC go to the bag."""
+    """[C.82] Which dice of the CDC go to the bag. [C.C1] The player whose turn it is says it for the team."""
 
     __slots__ = ()
 

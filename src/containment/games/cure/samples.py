@@ -35,11 +35,11 @@ from containment.games.cure.table import (
     RESULTS,
     RETRIED,
     ROLE,
-    ROLLED,
     ROLLED_AGAIN,
     SAMPLE_ROLLED,
     SCIENTIST,
     SEATS,
+    TESTED,
     TRIED,
     WAS_CURED,
     Cure,
@@ -130,14 +130,14 @@ class RollSamples(Roll[Cure]):
         return WEIGHT[arg0(x) * VALUES + second(move)]
 
     def shuffle_of(self, t: Cure, x: i64) -> i64:
-        return t.w[ROLLED]
+        return t.w[TESTED]
 
     def by(self, t: Cure, x: i64, state: i64) -> i64:
         return rolled_value(arg0(x), state)
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
         t.w[RESULTS] += bit(second(move) * LANE)
-        t.w[ROLLED] += 1
+        t.w[TESTED] += 1
         t.tell(SAMPLE_ROLLED, arg0(x), second(move))
         if arg1(x) > 1:
             t.then(with_two(ROLL_SAMPLES, arg0(x), arg1(x) - 1))

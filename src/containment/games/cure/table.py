@@ -61,13 +61,14 @@ CONSENT: Final = 26  # 1: moving another's pawn and giving need a yes
 DECLINED: Final = 27  # seats that have declined a proposal since the last thing that happened
 CURED_CAN_OUTBREAK: Final = 28  # the switch of [C.R7]
 ROLES_LEFT: Final = 29
-DRAWN: Final = 30  # dice drawn from the bag, infection dice rolled, player dice rolled: sealed luck goes by them
-ROLLED: Final = 31
+DRAWN: Final = 30  # how many dice were drawn from the bag, rolled onto the board, thrown by players and tested as
+ROLLED: Final = 31  # samples, each counted by itself: sealed luck goes by them, and so two teams meet the same dice
 THROWN: Final = 32
-PAWN: Final = 33  # by seat: a region
-ROLE: Final = 38
-PLAYER_DICE: Final = 43  # by seat: a byte a die
-WORDS: Final = 48
+TESTED: Final = 33
+PAWN: Final = 34  # by seat: a region
+ROLE: Final = 39
+PLAYER_DICE: Final = 44  # by seat: a byte a die
+WORDS: Final = 49
 
 
 @final

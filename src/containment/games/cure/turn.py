@@ -250,11 +250,9 @@ class GiveSamples(Ask[Cure]):
         return HAS_DECLINED if has(t.w[DECLINED], first(move)) else 0
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
-        if move == PASS:
-            return
-        if is_event(move) or t.w[CONSENT]:
+        if move != PASS:
             t.then(x)
-        propose(t, move)
+            propose(t, move)
 
 
 @final
@@ -335,8 +333,7 @@ def make(t: Cure, move: i64) -> None:
             failed = arg1(x)
         use_event(t, move, failed)
     elif verb_of(move) == GIVE:
-        if t.w[t.top - 1] == GIVE_SAMPLES:
-            t.top -= 1  # [C.52] the question that stayed open while consent was asked for is answered
+        t.top -= 1  # [C.52] the question, which stays open for events and while consent is asked for, is answered
         give(t, t.turn, first(move), second(move))
     else:
         act(t, t.turn, move)

@@ -63,7 +63,7 @@ class CureView(View):
     retried: bool = False
     declined: tuple[int, ...] = ()
     roles_left: tuple[str, ...] = ()
-    counters: tuple[int, ...] = ()  # dice drawn, infection dice rolled, player dice rolled
+    counters: tuple[int, ...] = ()  # dice drawn, rolled onto the board, thrown by players, tested as samples
 
     def samples(self, seat: int) -> tuple[int, ...]:
         """Samples on a role card, by colour."""
@@ -115,7 +115,7 @@ def view(t: Any, seat: int) -> CureView:
         retried=bool(w[table.RETRIED]),
         declined=tuple(members(int(w[table.DECLINED]))),
         roles_left=tuple(ROLE_IDS[n] for n in members(int(w[table.ROLES_LEFT]))),
-        counters=(int(w[table.DRAWN]), int(w[table.ROLLED]), int(w[table.THROWN])),
+        counters=tuple(int(w[at]) for at in (table.DRAWN, table.ROLLED, table.THROWN, table.TESTED)),
     )
 
 
@@ -205,6 +205,7 @@ def imagine(v: CureView, seed: int) -> Cure:
         table.DRAWN: v.counters[0],
         table.ROLLED: v.counters[1],
         table.THROWN: v.counters[2],
+        table.TESTED: v.counters[3],
     }
     for r, counts in enumerate(v.regions):
         words[table.REGION + r] = packed_handful(counts)

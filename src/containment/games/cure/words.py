@@ -235,6 +235,10 @@ def dice(number: int, colour: int) -> str:
     return f"{number} {facts.COLOURS[colour]} {'die' if number == 1 else 'dice'}"
 
 
+def _some(number: int) -> str:
+    return "1 die" if number == 1 else f"{number} dice"
+
+
 def face(kind: int) -> str:
     return KIND_WORDS[kind]
 
@@ -284,7 +288,10 @@ _TELL: Final[dict[int, Callable[[int, int, int], tuple[str, str]]]] = {
     table.LIFTED: _lift_words,
     table.CONTAINED: lambda a, b, c: ("C.41", f"1 {facts.COLOURS[a]} die was contained: it is in the bag"),
     table.SENT_TO_CDC: lambda a, b, c: ("C.42", f"{seat_words(a)} filed 1 {facts.COLOURS[b]} die at the CDC"),
-    table.REROLLED: lambda a, b, c: ("C.25", f"{seat_words(a)} took up {len(members(b))} dice to roll again"),
+    table.REROLLED: lambda a, b, c: (
+        "C.25",
+        f"{seat_words(a)} took up {len(members(b))} {'die' if len(members(b)) == 1 else 'dice'} to roll again",
+    ),
     table.GAVE: lambda a, b, c: (
         "C.50",
         f"{seat_words(a)} gave {c >> 4} {facts.COLOURS[c & 15]} sample{'s' if c >> 4 != 1 else ''} to {seat_words(b)}",
