@@ -27,6 +27,7 @@ PANDEMIC = [
 CURE = [
     *["board", "moves", "pile", "table", "refuse", "infection", "throwing", "actions", "samples", "events"],
     *["refuse_moves", "turn", "setup", "rules"],
+    *["habits_odds", "habits_worth", "habits_turn", "habits", "habits_value", "habits_search"],
 ]
 COMPILED = [
     "kernel/sets.py",

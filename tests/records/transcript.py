@@ -1,5 +1,7 @@
 """A record as a transcript: every question with its options, every answer, and the story. For golden games.
 
+What chance may answer is shown only where chance is asked.
+
 `python -m tests.records.transcript` writes the transcripts of all records anew: look at the difference before you
 commit it.
 """
@@ -12,7 +14,7 @@ import containment
 from containment.kernel import record, steps
 from containment.kernel.fate import seeded
 from containment.kernel.rollout import move_buffer, play_at_random
-from containment.kernel.table import Table
+from containment.kernel.table import CHANCE, Table
 
 HERE = Path(__file__).parent
 SHOWN = 12
@@ -25,7 +27,8 @@ def transcript(text: str) -> str:
     t = record.start(game, rec.setting)
     lines: list[str] = []
     for code in rec.answers:
-        lines += question_lines(game, t)
+        if steps.asked(t) != CHANCE or rec.setting.fate == "asked":
+            lines += question_lines(game, t)
         told = len(t.story or [])
         line = record.answer_line(game, t, code)
         steps.commit(t, code)
@@ -44,20 +47,25 @@ def question_lines(game: containment.Game, t: Table) -> list[str]:
     return [f"{record.who(q.seat)} {q.step}: {q.prompt}", f"  {shown}"]
 
 
-def sixty_games() -> str:
+def sixty_games(name: str) -> str:
     """One number made of the keys of sixty random games."""
-    game = containment.game("pandemic")
+    game = containment.game(name)
     out = move_buffer()
     total = 0
     for seed in range(60):
-        t = game.new(seed=seed, seats=2 + seed % 3, epidemics=4 + seed % 3, fate=("seeded", "sealed")[seed % 2])
+        options = {"epidemics": 4 + seed % 3} if name == "pandemic" else {}
+        t = game.new(seed=seed, seats=2 + seed % 3, fate=("seeded", "sealed")[seed % 2], **options)
         play_at_random(t, seeded(seed + 1), 10000, out)
         total = total * 31 + t.key() & 0xFFFFFFFFFFFFFFF
     return f"{total:015x}"
+
+
+def all_sixties() -> str:
+    return "".join(f"{name} {sixty_games(name)}\n" for name in containment.GAMES)
 
 
 if __name__ == "__main__":
     for path in sorted(HERE.glob("*.record")):
         path.with_suffix(".golden").write_text(transcript(path.read_text(encoding="utf-8")), encoding="utf-8")
         print(path.stem)
-    (HERE / "sixty_games.txt").write_text(sixty_games() + "\n")
+    (HERE / "sixty_games.txt").write_text(all_sixties())

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from containment.games.cure import facts
+from containment.games.cure.advice import advise
+from containment.games.cure.habits import HABITS
 from containment.games.cure.laws import LAWS
 from containment.games.cure.options import ROLE_IDS, Options
 from containment.games.cure.rules import RULES, VERSION
@@ -51,6 +53,8 @@ GAME: Final = Game(
     laws=LAWS,
     facts=facts,
     stage=stage,
+    advice=advise,
+    policy=HABITS,
 )
 
 __all__ = ["GAME"]

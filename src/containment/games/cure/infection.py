@@ -166,18 +166,18 @@ class DrawDice(Roll[Cure]):
         return DRAW_DIE | colour_at(t.w[BAG], fraction(state))
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
-        draw_into_cup(t, second(move))
+        draw_into_cup(t, second(move), 0)
         if arg0(x) > 1:
             t.then(with_one(DRAW_DICE, arg0(x) - 1))
 
 
-def draw_into_cup(t: Cure, colour: i64) -> None:
+def draw_into_cup(t: Cure, colour: i64, in_setup: i64) -> None:
     w = t.w
     w[BAG] -= one(colour)
     w[CUP] += one(colour)
     w[DRAWN] += 1
     w[DECLINED] = 0
-    t.tell(DRAWN_FROM_BAG, colour)
+    t.tell(DRAWN_FROM_BAG, colour, in_setup)
 
 
 @final

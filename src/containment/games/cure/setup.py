@@ -106,7 +106,7 @@ class FirstDraw(Roll[Cure]):
         return DRAW_DIE | colour_at(t.w[BAG], fraction(state))
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
-        draw_into_cup(t, second(move))
+        draw_into_cup(t, second(move), 1)
         if arg0(x) > 1:
             t.then(with_one(FIRST_DRAW, arg0(x) - 1))
             return
@@ -156,7 +156,7 @@ class FirstRoll(Roll[Cure]):
         else:
             w[CUP] -= one(colour)
             w[REGION + value - 1] += one(colour)
-            t.tell(PLACED, colour, value - 1)
+            t.tell(PLACED, colour, value - 1, 1)
         if w[CUP]:
             t.then(x)
 

@@ -303,8 +303,8 @@ _TELL: Final[dict[int, Callable[[int, int, int], tuple[str, str]]]] = {
     table.SAMPLE_ROLLED: lambda a, b, c: ("C.54", f"a {facts.COLOURS[a]} sample showed {_value(b)}"),
     table.WAS_CURED: lambda a, b, c: ("C.55", f"{seat_words(a)} cured {facts.COLOURS[b]}"),
     table.CURE_FAILED: lambda a, b, c: ("C.60", f"{b} is less than {c}: {facts.COLOURS[a]} is not cured"),
-    table.DRAWN_FROM_BAG: lambda a, b, c: ("C.63", f"a {facts.COLOURS[a]} die came out of the bag"),
-    table.PLACED: lambda a, b, c: ("C.64", f"a {facts.COLOURS[a]} die went to {region(b)}"),
+    table.DRAWN_FROM_BAG: lambda a, b, c: ("C.11" if b else "C.63", f"a {facts.COLOURS[a]} die came out of the bag"),
+    table.PLACED: lambda a, b, c: ("C.11" if c else "C.64", f"a {facts.COLOURS[a]} die went to {region(b)}"),
     table.TO_CDC_ROLLED: lambda a, b, c: ("C.64", f"a {facts.COLOURS[a]} die showed a cross and went to the CDC"),
     table.OUTBROKE: lambda a, b, c: (
         "C.68",
