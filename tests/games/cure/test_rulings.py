@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+import containment
+
 from .situations import (
     COLOURS,
     GAME,
@@ -247,7 +249,11 @@ def test_dice_keep_their_faces_through_an_epidemic() -> None:
     [
         (["remote treatment", "airlift", "forecast"], "remote treatment @1 red", "C.R19"),
         (["resilient population", "airlift", "forecast"], "resilient population @1 red", "C.R19"),
-        (["rapid vaccine deployment", "airlift", "forecast"], "rapid vaccine deployment red", "C.R19"),
+        (
+            ["rapid vaccine deployment", "airlift", "forecast"],
+            "rapid vaccine deployment red",
+            "C.rapid_vaccine_deployment",
+        ),
     ],
 )
 def test_an_event_without_effect_is_refused(events: list[str], move: str, rule: str) -> None:
@@ -486,3 +492,35 @@ def test_two_sealed_teams_meet_the_same_dice_whether_they_try_a_cure_or_not() ->
         play(t, "cure red" if tries else "pass")
         boards.append(sees(t).regions)
     assert boards[0] == boards[1]
+
+
+def test_a_no_to_a_flight_says_nothing_about_a_gift() -> None:
+    """[C.C2]"""
+    t = stage(roles=["dispatcher", "medic"], consent=True, samples=[{"red": 1}], at="act", dice=[["helicopter"]])
+    play(t, "lift p2 to 5 africa", "decline")
+    assert why(t, "lift p2 to 4 australia") == "C.R24"
+    play(t, "pass")
+    assert why(t, "give p2 red") == ""
+
+
+def test_a_no_to_red_samples_says_nothing_about_blue_ones() -> None:
+    """[C.C2] But red is not offered again at once."""
+    t = stage(consent=True, samples=[{"red": 1, "blue": 1}], at="give")
+    play(t, "give p2 red", "decline")
+    assert (why(t, "give p2 red"), why(t, "give p2 blue")) == ("C.R24", "")
+    assert [w for w in containment.question(t).words if w.startswith("give")] == ["give p2 blue"]
+
+
+def test_an_uncured_colour_cannot_be_vaccinated_whatever_lies_there() -> None:
+    """[C.rapid_vaccine_deployment] The reason is the colour that was named."""
+    events = ["rapid vaccine deployment", "airlift", "forecast"]
+    t = stage(at="act", dice=[["fly"]], cured=["red"], regions={1: {"blue": 1}}, cdc={"yellow": 2}, events=events)
+    assert why(t, "rapid vaccine deployment blue") == "C.rapid_vaccine_deployment"
+    assert why(t, "rapid vaccine deployment red") == "C.R19"
+
+
+def test_what_comes_in_a_later_step_is_refused_with_when_it_comes() -> None:
+    """[C.20]"""
+    t = stage(at="act", dice=[["fly"]], samples=[{"red": 1}])
+    assert "next step" in str(GAME.refusal(t, "give p2 red"))
+    assert "after samples are given" in str(GAME.refusal(t, "cure red"))

@@ -112,21 +112,19 @@ def _next_hazard(t: Cure) -> str:
 
 
 def _threat(t: Cure, region: int) -> str:
-    """The colour in a region that is likeliest to break out next, in words; "" if none is full."""
+    """The colour in a region that is likeliest to break out next, in words; "" if none is full, or none can be hit."""
     full = [k for k in range(4) if count(t.w[table.REGION + region], k) >= MOST_IN_A_REGION and can_outbreak(t, k)]
-    if not full:
+    likely = [k for k in full if hit_chance(t, region, k)]
+    if not likely:
         return ""
-    worst = max(full, key=lambda k: hit_chance(t, region, k))
-    return _full(t, region, worst)
+    return _full(t, region, max(likely, key=lambda k: hit_chance(t, region, k)))
 
 
 def _full(t: Cure, region: int, colour: int) -> str:
     lying = _number(int(count(t.w[table.REGION + region], colour)))
-    chance = percent(hit_chance(t, region, colour))
-    return (
-        f"{_place(region)} holds {lying} {facts.COLOURS[colour]} dice: a fourth breaks out, "
-        f"which the next infection brings with {chance}"
-    )
+    chance = hit_chance(t, region, colour)
+    when = f", which the next infection brings with {percent(chance)}" if chance else ""
+    return f"{_place(region)} holds {lying} {facts.COLOURS[colour]} dice: a fourth breaks out{when}"
 
 
 def _together(t: Cure, seat: int, other: int) -> str:

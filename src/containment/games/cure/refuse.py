@@ -52,6 +52,8 @@ OPEN_ALREADY: Final = 49
 NOT_WITH_THE_PAWN: Final = 50
 RETRIED_ALREADY: Final = 51
 NO_SAMPLE_TO_GIVE: Final = 52
+GIVING_COMES_LATER: Final = 53
+CURING_COMES_LATER: Final = 54
 
 
 def not_now(move: i64) -> i64:

@@ -12,6 +12,7 @@ from containment.games.cure.events import (
     HOSPITAL_CARD,
     QUIET_CARD,
     RESEARCH_CARD,
+    VACCINE_CARD,
     dice_in_regions,
     does_something,
     spent_dice,
@@ -21,7 +22,9 @@ from containment.games.cure.moves import (
     BORROWED,
     CLEAR,
     CONTAIN,
+    CURE,
     FLY,
+    GIVE,
     LIFT,
     NO_PASSENGER,
     PASS,
@@ -44,6 +47,8 @@ from containment.games.cure.pile import AFTER_FAILURE, IN_STEP_ONE
 from containment.games.cure.refuse import (
     ALREADY_THERE,
     CURED_NOT_SAMPLED,
+    CURING_COMES_LATER,
+    GIVING_COMES_LATER,
     HAS_DECLINED,
     NO_DIE_SHOWS_IT,
     NO_EFFECT,
@@ -106,6 +111,8 @@ def refuse_action(t: Cure, seat: i64, move: i64) -> i64:
         return refuse_reroll(t, seat, move)
     if verb == UNLOCK:
         return NOT_ALL_LOCKED
+    if verb == GIVE or verb == CURE:  # [C.20]
+        return GIVING_COMES_LATER if verb == GIVE else CURING_COMES_LATER
     return NOT_NOW
 
 
@@ -177,6 +184,8 @@ def refuse_event(t: Cure, when: i64, move: i64) -> i64:
         return NOT_FACE_UP
     if total(w[CDC]) < COST[event]:
         return TOO_FEW_IN_CDC
+    if event == VACCINE_CARD and second(move) < COLOURS and not has(w[CURED], second(move)):
+        return NOT_CURED
     if not does_something(t, event, when):
         return refuse_effect(t, event, when)
     return refuse_arguments(t, verb_of(move), first(move), second(move))
@@ -221,7 +230,5 @@ def refuse_arguments(t: Cure, verb: i64, a: i64, b: i64) -> i64:
     if verb == VACCINE:
         if b >= COLOURS:
             return NOT_A_MOVE
-        if not has(w[CURED], b):
-            return NOT_CURED
         return 0 if has(colours_in(dice_in_regions(t) + w[CENTRE]), b) else NO_EFFECT
     return NOT_A_MOVE if b else 0

@@ -34,6 +34,7 @@ SPENT: Final = 15
 LOCKED: Final = 16  # plus 4 * the seat whose card it lies on, plus the sample's colour
 NO_DIE: Final = 63
 BYTE: Final = 8
+GIFTS: Final = 8  # where declined gifts start in DECLINED, four bits a seat
 
 # The words of a table
 SEATS: Final = 0
@@ -58,7 +59,7 @@ HAZARDS: Final = 23  # biohazards just rolled
 RESULTS: Final = 24  # of a cure roll: how many samples show each value, eight bits a value
 RETRIED: Final = 25  # 1: Re-examined Research has been used on this attempt
 CONSENT: Final = 26  # 1: moving another's pawn and giving need a yes
-DECLINED: Final = 27  # seats that have declined a proposal since the last thing that happened
+DECLINED: Final = 27  # since the last thing that happened: seats that have declined to be moved, then gifts declined
 CURED_CAN_OUTBREAK: Final = 28  # the switch of [C.R7]
 ROLES_LEFT: Final = 29
 DRAWN: Final = 30  # how many dice were drawn from the bag, rolled onto the board, thrown by players and tested as

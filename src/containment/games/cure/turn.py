@@ -80,10 +80,12 @@ from containment.games.cure.samples import (
     receivers,
 )
 from containment.games.cure.table import (
+    ALL_FOUR,
     BYTE,
     CONSENT,
     DECLINED,
     GENERALIST,
+    GIFTS,
     HOSPITAL,
     IMMUNE,
     LOCKED,
@@ -168,6 +170,7 @@ class EndStepOne(Do[Cure]):
 
     def run(self, t: Cure, x: i64) -> None:
         seat = t.turn
+        t.w[DECLINED] = 0
         dice = t.w[PLAYER_DICE + seat]
         for number in range(MOST_DICE):
             if (dice & 255) < LOCKED:
@@ -226,9 +229,10 @@ class GiveSamples(Ask[Cure]):
 
     def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
         n = put(out, 0, PASS)
-        others = receivers(t, t.turn) & ~t.w[DECLINED]
+        others = receivers(t, t.turn)
         while others:
-            n = put_each(out, n, GIVE | lowest(others) << A, t.sampled(t.turn))
+            other = lowest(others)
+            n = put_each(out, n, GIVE | other << A, t.sampled(t.turn) & ~declined_gifts(t, other))
             others &= others - 1
         return with_events(t, BETWEEN, out, n)
 
@@ -247,12 +251,17 @@ class GiveSamples(Ask[Cure]):
             return NO_SAMPLE_TO_GIVE
         if not has(receivers(t, t.turn), first(move)):
             return NOT_TOGETHER
-        return HAS_DECLINED if has(t.w[DECLINED], first(move)) else 0
+        return HAS_DECLINED if has(declined_gifts(t, first(move)), second(move)) else 0
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
         if move != PASS:
             t.then(x)
             propose(t, move)
+
+
+def declined_gifts(t: Cure, seat: i64) -> i64:
+    """The colours that this player has just declined to be given."""
+    return t.w[DECLINED] >> GIFTS + seat * 4 & ALL_FOUR
 
 
 @final
@@ -359,12 +368,13 @@ class ConsentOf(Ask[Cure]):
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
         seat = arg0(x)
+        proposed = x >> PROPOSAL
         if move == DECLINE:
             t.tell(SAID_NO, seat)
-            t.w[DECLINED] |= bit(seat)  # not asked again before something happened
+            given = verb_of(proposed) == GIVE
+            t.w[DECLINED] |= bit(GIFTS + seat * 4 + second(proposed)) if given else bit(seat)  # [C.C2]
             return
         t.tell(SAID_YES, seat)
-        proposed = x >> PROPOSAL
         also = next_to_agree(t, proposed, seat)
         if also >= 0:
             t.then(CONSENT_OF | also << 8 | proposed << PROPOSAL)

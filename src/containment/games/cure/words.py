@@ -192,6 +192,11 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     refuse.NOT_A_LOCKED_DIE: ("C.46", "None of your dice is locked on a sample of that colour there."),
     refuse.NO_SUCH_SAMPLE: ("C.53", "You hold no sample of that colour."),
     refuse.NO_SAMPLE_TO_GIVE: ("C.50", "You hold no sample of that colour to give."),
+    refuse.GIVING_COMES_LATER: (
+        "C.20",
+        "Samples are given in the next step: pass first, when you are done.",
+    ),
+    refuse.CURING_COMES_LATER: ("C.20", "A cure is attempted after samples are given: pass first, when you are done."),
     refuse.ALREADY_CURED: ("C.53", "That colour is cured already."),
     refuse.NOT_FACE_UP: ("C.81", "Only the three face-up events can be used."),
     refuse.TOO_FEW_IN_CDC: ("C.82", "The CDC holds fewer dice than that event costs."),
