@@ -223,6 +223,61 @@ def test_short_words_and_refusals() -> None:
     assert isinstance(found, reading.Refused) and found.refusal.rule == "C.6"
 
 
+@pytest.mark.parametrize(
+    ("typed", "rule"),
+    [
+        ("treat black", "C.37"),  # a die shows treat, but there is no black die here
+        ("tr bl", "C.37"),
+        ("sail 4", "C.29"),
+        ("treat", "C.37"),
+        ("sample", "C.6"),  # no die shows that
+        ("lift", "C.6"),
+        ("airlift p5", "C.7"),
+    ],
+)
+def test_short_words_that_are_all_illegal_are_answered_with_the_nearest_rule(typed: str, rule: str) -> None:
+    situation = {"dice": (("sail/treat",), None, None), "roles": ("dispatcher", "medic", "generalist"), "samples": None}
+    match, menu = asked(**situation, regions={2: {"blue": 1}})
+    found = reading.read(typed, match, menu, ())
+    assert isinstance(found, reading.Refused) and found.refusal.rule == rule
+
+
+def test_the_number_of_a_region_is_not_mistaken_for_the_number_of_a_move() -> None:
+    events = ("airlift", "remote treatment", "resilient population")
+    dice = (("fly", "sail/treat", "helicopter"), None, None)
+    match, menu = asked(roles=("dispatcher", "medic", "generalist"), dice=dice, samples=None, events=events)
+    view, ink = GAME.view(match.table, 0), Ink(fixed_width=100)
+    rows = {row.split("  ")[1]: row for row in menu.listing("", ink, lambda *of: board.label(*of, view, ink))}
+    assert "1 to 2 Europe B●x5  2 to 3 Asia" in rows["fly"]
+    assert " to 6 South America with sail/treat" in rows["sail"]
+    assert " p1 and p3 to 4 Australia Y■" in rows["lift"] and " p2 to 1 North America" in rows["airlift"]
+    assert " in 3 Asia K▲" in rows["remote treatment"] and " in 3 Asia K▲" in rows["resilient population"]
+
+
+def test_borrowed_time_is_listed_with_what_is_rolled() -> None:
+    match, menu = asked(dice=(("spent", "spent"), None, None), events=("borrowed time", "airlift", "forecast"))
+    view, ink = GAME.view(match.table, 0), Ink(fixed_width=100)
+    (row,) = menu.listing("borrowed", ink, lambda *of: board.label(*of, view, ink))
+    assert "1 spent die" in row and "2 spent dice" in row
+
+
+def test_rolling_samples_again_belongs_to_the_attempt_and_says_what_is_rolled() -> None:
+    table = roll_until(
+        lambda table: "is not cured" in words_of(table),
+        at="cure",
+        samples=({"red": 2}, None),
+        cdc={"blue": 2},
+        events=("re-examined research", "airlift", "forecast"),
+    )
+    view, ink = GAME.view(table, 0), Ink(fixed_width=80)
+    assert ": attempt a cure ─" in board.draw(view, ("you", "random"), ink) and view.step == "Moment"
+    containment.play(table, "re-examined research")
+    view = GAME.view(table, 0)
+    assert ": attempt a cure ─" in board.draw(view, ("you", "random"), ink) and view.step == "ChooseAgain"
+    again = Menu(GAME.codebook, [("", view.moves)]).listing("again", ink, lambda *of: board.label(*of, view, ink))
+    assert "1 a sample that shows " in again[0]
+
+
 def test_a_cure_is_listed_with_its_odds() -> None:
     table = staged(at="cure", turn_of=1)
     view, ink = GAME.view(table, 1), Ink(fixed_width=80)
@@ -260,6 +315,26 @@ def test_an_event_says_whose_doing_it_was() -> None:
     answer = match.play("forecast", seat=1)
     rows = telling.answer_rows(match, answer, ("person",) * 3, 0, Ink(fixed_width=100))
     assert rows[0].startswith("▸ P2: Forecast was used")
+
+
+def test_dice_that_pay_for_an_event_are_told_together() -> None:
+    table = staged(cdc={"yellow": 2})
+    table.answers = []
+    rows = " ".join("\n".join(told(Match(GAME, table, (None, None, None)), "forecast")).split())
+    assert "2 yellow dice of the CDC paid for it" in rows and rows.count("paid for it") == 1
+
+
+def test_the_special_faces_of_a_role_are_explained() -> None:
+    faces = {"medic": "double treat", "dispatcher": "helicopter", "contingency_planner": "cdc"}
+    for role, face in (faces | {"containment_specialist": "contain"}).items():
+        _, powers = board.role(GAME.view(GAME.stage(roles=(role, "scientist")), 0), 0)  # type: ignore[misc]
+        assert f"The face {face}: " in powers and "The face fly" not in powers
+
+
+def test_help_explains_the_words_of_the_table(tmp_path: Path) -> None:
+    said = run(tmp_path, *OPENING, typed="help\nquit\n").stdout.split("> help\n")[1].splitlines()
+    for words in ("A turn: 1 roll and act, 2 give", "Treatment Centre: ", "CDC: ", "clear: ", "locked die: "):
+        assert sum(row.startswith(f"  {words}") and row.endswith(".") for row in said) == 1
 
 
 # ---------------------------------------------------------------------------------------------- dialogues

@@ -165,3 +165,18 @@ def test_ink_follows_the_terminal_and_the_wish_for_no_colour() -> None:
 def test_a_view_id_becomes_a_name() -> None:
     assert board.title("st_petersburg") == "St. Petersburg"
     assert board.title("one_quiet_night") == "One Quiet Night"
+
+
+def test_short_words_that_are_all_illegal_are_answered_with_a_rule() -> None:
+    match, menu = asked()
+    for words, rule in (("treat", "P.4.8"), ("shuttle", "P.4.4"), ("charter", "P.4.3")):
+        found = read(words, match, menu)
+        assert isinstance(found, reading.Refused) and (found.words, found.refusal.rule) == (words, rule)
+    gift = read("give", match, menu)
+    assert isinstance(gift, reading.Refused) and "no other player" not in gift.refusal.because
+
+
+def test_what_the_asked_seat_may_do_is_not_anothers_to_say() -> None:
+    match, menu = asked()
+    found = read(f"p{2 - match.asked}: {GAME.codebook.words(menu.moves[1])}", match, menu)
+    assert isinstance(found, reading.Refused) and "not yours" in found.refusal.because

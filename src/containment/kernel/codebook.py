@@ -132,7 +132,9 @@ class Codebook:
         return self.words(self.codes[-1] if len(self.codes) < 2 else self.codes[1])
 
     def match(self, text: str, among: Iterable[int]) -> list[int]:
-        """The moves among these that the text may mean: exactly, or each typed word a beginning ("dr chi")."""
+        """The moves among these that the text may mean: exactly, or each typed word a beginning ("dr chi"). Where no
+        word had to be skipped, that is more likely meant than where one had: "lift p3 to 4" is not "lift p1 and p3 to
+        4"."""
         words = plain(text)
         exact = self._exact(words)
         among = list(among)
@@ -145,7 +147,14 @@ class Codebook:
         for other, name in self._aliases:
             if words.startswith(other + " "):
                 spellings.append((name + words[len(other) :]).split(" "))
-        return [code for code in among if any(_abbreviates(s, plain(self.words(code)).split(" ")) for s in spellings)]
+        words_of = {code: plain(self.words(code)).split(" ") for code in among}
+        found = [code for code in among if any(_abbreviates(s, words_of[code]) for s in spellings)]
+        return [code for code in found if any(_begins(s, words_of[code]) for s in spellings)] or found
+
+
+def _begins(typed: list[str], words: list[str]) -> bool:
+    """Does each typed word begin the word of the move in its place?"""
+    return len(typed) <= len(words) and all(map(str.startswith, words, typed))
 
 
 def _abbreviates(typed: list[str], words: list[str]) -> bool:

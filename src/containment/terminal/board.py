@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from containment.kernel.codebook import Verb
+from containment.kernel.errors import Refusal
 from containment.kernel.game import Fact, View
 from containment.terminal.ink import Ink
 
@@ -29,6 +30,7 @@ class Board(Protocol):
 
     GOAL: str  # for who has never played it
     ANSWERS: str  # how a move is typed, with examples of this game
+    GLOSSARY: tuple[str, ...]  # what the words of the table mean, a line each
     MOMENTS: frozenset[str]  # the kinds of questions that only offer a moment for events
     COMMANDS: Mapping[str, Command]  # by how they are typed: "map [city]"
 
@@ -66,8 +68,16 @@ class Board(Protocol):
         """What was typed, with this game's short forms written out as the words of a move."""
         ...
 
+    def is_far_fetched(self, why: Refusal) -> bool:
+        """When short words may mean several moves, all illegal: is this why one is that was hardly meant?"""
+        ...
+
     def moment(self, v: View) -> str:
         """What comes next if nobody plays an event; empty if that has no name."""
+        ...
+
+    def is_urgent(self, v: Any) -> bool:
+        """Is this a moment for events that people want to be asked at, even in a computer's turn?"""
         ...
 
     # ---- the story

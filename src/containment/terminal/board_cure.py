@@ -15,8 +15,11 @@ from containment.terminal.talk_cure import (
     begins_line,
     changes_table,
     in_brief,
+    is_after_failure,
+    is_far_fetched,
     is_good,
     is_loud,
+    is_urgent,
     label,
     moment,
     shortened,
@@ -27,6 +30,7 @@ from containment.terminal.talk_cure import (
 __all__ = [
     "ANSWERS",
     "COMMANDS",
+    "GLOSSARY",
     "GOAL",
     "MOMENTS",
     "begins_line",
@@ -34,8 +38,10 @@ __all__ = [
     "draw",
     "here",
     "in_brief",
+    "is_far_fetched",
     "is_good",
     "is_loud",
+    "is_urgent",
     "label",
     "laid_open",
     "moment",
@@ -47,6 +53,7 @@ __all__ = [
 ]
 
 LAST_OUTBREAK = 8
+SPECIAL = ("helicopter", "treat_x2", "treat_x3", "contain", "to_cdc")  # faces of one role's dice only
 LOW_BAG = 2  # infections that the bag must hold not to be an alarm
 MOMENTS = frozenset({"Moment"})
 GOAL = (
@@ -60,11 +67,19 @@ ANSWERS = (
     "is asked, if the CDC can pay. Dice: red R, yellow Y, blue B, black K; R◆◆◆! is three of a colour: one more breaks "
     "out to the next region clockwise."
 )
+GLOSSARY: tuple[str, ...] = (
+    "A turn: 1 roll and act, 2 give samples, 3 attempt a cure, 4 infect regions.",
+    "Treatment Centre: where treated dice wait; samples are taken from there.",
+    "CDC: dice that rolled a cross; they pay for events.",
+    "clear: a treat that puts a die of the Treatment Centre back into the bag.",
+    "locked die: lies on a sample, and is not rolled; if all are locked, free one.",
+)
 STEPS = (  # the last step of each part of a turn, and the part
     ("ChooseFirst", "before the first turn"),
     ("EndStepOne", "roll and act"),
     ("GiveSamples", "give samples"),
     ("AttemptCure", "attempt a cure"),
+    ("ChooseAgain", "attempt a cure"),
     ("InfectRegions", "infect regions"),
 )
 
@@ -88,6 +103,8 @@ def _head(v: Any, names: Sequence[str], ink: Ink) -> str:
 def _part(v: Any) -> str:
     """The part of the turn: the first of those whose last step is still to come."""
     coming = {name for name, _ in v.pending}
+    if is_after_failure(v):
+        coming.add("AttemptCure")
     return "" if v.ending else next((part for step, part in STEPS if step in coming), "")
 
 
@@ -227,7 +244,13 @@ def role(v: Any, seat: int) -> tuple[str, str]:
         return "without a role yet", ""
     faces = ", ".join(FACE_WORDS.get(face, face) for face in known.faces)
     power = f" Your role: {known.told}." if known.told else ""
-    return f"the {known.name}", f"You have {known.dice} dice with the faces {faces}.{power}"
+    return f"the {known.name}", f"You have {known.dice} dice with the faces {faces}.{power}{_special_faces(known)}"
+
+
+def _special_faces(known: Any) -> str:
+    """What the faces do that only this role has."""
+    special = [face for face in dict.fromkeys(known.faces) if face in SPECIAL]
+    return "".join(f" The face {FACE_WORDS.get(face, face)}: {facts().SYMBOLS[face]}." for face in special)
 
 
 def laid_open(v: Any, seats: Sequence[Any]) -> Any:

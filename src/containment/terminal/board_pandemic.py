@@ -9,6 +9,7 @@ from typing import Any
 
 from containment import game
 from containment.kernel.codebook import Verb
+from containment.kernel.errors import Refusal
 from containment.kernel.game import Fact, View
 from containment.terminal import atlas_pandemic as atlas
 from containment.terminal.atlas_pandemic import COLOURS, cities, cubes_in, title, with_cubes
@@ -18,6 +19,7 @@ from containment.terminal.ink import LETTERS, Ink, cut
 RATES = (2, 2, 2, 3, 3, 4, 4)
 LAST_OUTBREAK = 8
 MOMENTS = frozenset({"EventWindow"})
+GLOSSARY: tuple[str, ...] = ()
 GOAL = (
     "Four diseases spread over the world; together you win by discovering the cure for each of them. "
     "You all lose at the eighth outbreak, when a colour has no cube left to place, or when the player cards run out."
@@ -246,6 +248,14 @@ _MOMENTS = {
 def moment(v: View) -> str:
     """What comes next if nobody plays an event; empty if that has no name."""
     return _MOMENTS.get(v.pending[-2][0], "") if len(v.pending) > 1 else ""
+
+
+def is_far_fetched(why: Refusal) -> bool:
+    return why.because.startswith("There is no other player")
+
+
+def is_urgent(v: View) -> bool:
+    return False  # whoever holds an event is asked at every such moment
 
 
 def shortened(verb: Verb, moves: Sequence[int], v: View) -> Shortened | None:

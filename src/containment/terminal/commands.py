@@ -63,23 +63,27 @@ class Commands:
             s.say(f"{line!r} is a command and may be a move: type /{line} for the command, or the move by its number.")
             return True
         if word in self.own:
-            s.console.show(self.own[word].show(rest.strip(), s.own_view, s.console.ink))
+            s.console.page(self.own[word].show(rest.strip(), s.own_view, s.console.ink))
         else:
             getattr(self, f"_{word}")(rest.strip())
         return True
 
     def _help(self, topic: str) -> None:
-        s = self.session
-        ink = s.console.ink
-        if topic == "moves":
-            for verb in s.match.game.codebook.verbs.values():
-                if not reading.is_chance(verb.about):
-                    s.console.show(ink.text(f"  {pattern(verb):<28} {verb.about}", hanging=31))
-            return
-        s.say(s.board.ANSWERS)
-        looks = {use: command.about for use, command in s.board.COMMANDS.items()}
-        for use, about in (ABOUT | looks).items():
-            s.console.show(ink.text(f"  {use:<18} {about}", hanging=21))
+        console = self.session.console
+        console.page("\n".join(self._moves_help(console.ink) if topic == "moves" else self._general_help(console.ink)))
+
+    def _moves_help(self, ink: Ink) -> list[str]:
+        verbs = [v for v in self.session.match.game.codebook.verbs.values() if not reading.is_chance(v.about)]
+        return [ink.text(f"  {pattern(verb):<28} {verb.about}", hanging=31) for verb in verbs]
+
+    def _general_help(self, ink: Ink) -> list[str]:
+        board = self.session.board
+        looks = {use: command.about for use, command in board.COMMANDS.items()}
+        return [
+            ink.text(board.ANSWERS),
+            *(ink.text(words, 2, 2) for words in board.GLOSSARY),
+            *(ink.text(f"  {use:<18} {about}", hanging=21) for use, about in (ABOUT | looks).items()),
+        ]
 
     def _board(self, _: str) -> None:
         self.session.show_board()
@@ -87,8 +91,7 @@ class Commands:
 
     def _last(self, _: str) -> None:
         s = self.session
-        for row in s.recap() or ["Nothing has happened since your last answer."]:
-            s.console.show(row)
+        s.console.page("\n".join(s.recap() or ["Nothing has happened since your last answer."]))
 
     def _watch(self, off: str) -> None:
         s = self.session
@@ -169,8 +172,7 @@ class Commands:
 
     def _rules(self, words: str) -> None:
         s = self.session
-        for row in rules_rows(s.match.game.rulebook, words, s.console.ink):
-            s.console.show(row)
+        s.console.page("\n".join(rules_rows(s.match.game.rulebook, words, s.console.ink)))
 
     def _log(self, number: str) -> None:
         s = self.session
@@ -179,8 +181,8 @@ class Commands:
             return
         facts = s.match.game.story(s.match.table, s.ear)
         last = facts[-int(number or LOG) :] if number != "0" else []
-        for row in telling.log_rows(last, len(facts) - len(last) + 1, s.board, s.console.ink):
-            s.console.show(row)
+        if last:
+            s.console.page("\n".join(telling.log_rows(last, len(facts) - len(last) + 1, s.board, s.console.ink)))
 
     def _skip(self, _: str) -> None:
         s = self.session

@@ -16,6 +16,7 @@ except ImportError:  # Windows, and Pythons built without it
     readline = None  # type: ignore[assignment]
 
 PAUSE = "-- press Enter for the table --"
+MORE = "-- press Enter for more, q to stop --"
 MOST_ECHOED = 200  # letters of a line from a pipe
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
@@ -35,6 +36,7 @@ class Console:
         if self.interactive:
             _edit_lines()
         self._rows = 0  # shown since the last line was read
+        self._ahead = ""  # typed where only Enter was asked for: the answer to the next question
 
     def show(self, text: str = "") -> None:
         self._rows += text.count("\n") + 1
@@ -42,13 +44,38 @@ class Console:
 
     def pause(self, coming: int) -> None:
         """Before so many rows more, wait until what they would push off a screen has been read."""
-        height = shutil.get_terminal_size((80, 24)).lines
-        if self.interactive and self._rows > max(1, height - coming) and self.ask(PAUSE).lower() in ("q", "quit"):
+        if not self.interactive or self._rows <= max(1, _height() - coming):
+            return
+        typed = self.ask(PAUSE)
+        if typed.lower() in ("q", "quit"):
             raise Left
+        self._ahead = typed
+
+    def page(self, text: str) -> None:
+        """Show a text; on a terminal that is too low for it, a screen at a time."""
+        rows = text.splitlines()
+        size = max(1, _height() - 1)
+        if not self.interactive or len(rows) <= size:
+            self.show(text)
+            return
+        for at in range(0, len(rows), size):
+            if at and not self._goes_on():
+                return
+            self.show("\n".join(rows[at : at + size]))
+
+    def _goes_on(self) -> bool:
+        """Is more to be shown? Whatever else is typed is meant for the next question."""
+        typed = self.ask(MORE)
+        self._ahead = "" if typed.lower() == "q" else typed
+        return not typed
 
     def ask(self, prompt: str = "> ") -> str:
         """The next line. Left when there is none."""
         self._rows = 0
+        if self._ahead:
+            typed, self._ahead = self._ahead, ""
+            self.show(prompt + typed)
+            return typed
         if self.interactive and self.source is sys.stdin:
             self.out.flush()
             try:
@@ -83,6 +110,10 @@ class Console:
             self._rows = 0
             self.out.write(CLEAR)
             self.out.flush()
+
+
+def _height() -> int:
+    return shutil.get_terminal_size((80, 24)).lines
 
 
 def _edit_lines() -> None:

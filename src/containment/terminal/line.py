@@ -46,6 +46,7 @@ class Session:
         self._turn_began = True
         self._opening: int | None = None  # whose turn has begun since the table was last shown
         self._heard = dict.fromkeys(match.people, 0)
+        self._offered = -1  # the question at which people have been offered to play an event in a computer's turn
         self._said_trouble = False
         self._commands = Commands(self)
 
@@ -65,7 +66,7 @@ class Session:
 
     def _go_on(self) -> None:
         self._mention_trouble()
-        if self._offer_before_a_computer_turn():
+        if self._offer_before_a_computer_turn() or self._offer_at_an_urgent_moment():
             return
         seat = self._person_to_ask()
         if seat is not None:
@@ -98,7 +99,26 @@ class Session:
         self._turn_began = False
         if match.players[match.asked] is None:
             return False
-        for seat in match.people:
+        self._offered = match.count
+        if self._offer(f"P{match.asked + 1} is about to begin."):
+            self._turn_began = True
+            return True
+        return False
+
+    def _offer_at_an_urgent_moment(self) -> bool:
+        """Also in the middle of a computer's turn anybody may say "wait", once at each question."""
+        match = self.match
+        if self._offered == match.count or match.players[match.asked] is None:
+            return False
+        v = self.view(match.asked)
+        if not self.board.is_urgent(v):
+            return False
+        self._offered = match.count
+        return self._offer(f"It is P{match.asked + 1}'s turn, {self.board.moment(v)}.")
+
+    def _offer(self, moment: str) -> bool:
+        """Ask the people who may play an event, and want to be asked, one after the other; True if one has acted."""
+        for seat in self.match.people:
             moves = self._events(seat)
             if not (moves or self.secret) or seat in self.silent or seat not in self.watching:
                 continue
@@ -106,13 +126,11 @@ class Session:
             self._show_table(self.view(seat))
             self.typed_only = ()
             self._show_menu([("", moves)])
-            other = f"P{match.asked + 1}"
             self._put(
-                f"{other} is about to begin. P{seat + 1}, do you play an event first?",
-                f"(Enter lets {other} go on; skip: do not ask before my next turn)",
+                f"{moment} P{seat + 1}, do you play an event first?",
+                f"(Enter lets P{self.match.asked + 1} go on; skip: do not ask before my next turn)",
             )
             if self._listen(may_wave=True):
-                self._turn_began = True
                 return True
         return False
 
@@ -248,7 +266,7 @@ class Session:
             self.since[seat] = heard[: max(0, len(heard) - answers)]
 
     def show_board(self) -> None:
-        self.console.show(self.board.draw(self.own_view, self.names, self.console.ink))
+        self.console.page(self.board.draw(self.own_view, self.names, self.console.ink))
 
     def show_moves(self, word: str = "") -> None:
         ink = self.console.ink
@@ -276,7 +294,7 @@ class Session:
             drawn = self.board.draw(v, self.names, self.console.ink)
             self.console.pause(len(drawn.splitlines()) + 1)
             self.console.show()
-            self.console.show(drawn)
+            self.console.page(drawn)
         else:
             self.console.show(self.board.here(v, self.console.ink))
         self._fresh = False

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from containment.kernel.codebook import Verb, plain
 from containment.kernel.errors import BadWords, Refusal
+from containment.kernel.table import NOBODY
 from containment.matches.match import Match
+from containment.terminal.board import Board
+from containment.terminal.boards import board_of
 from containment.terminal.ink import cut
 from containment.terminal.menu import Menu
 
 _NAMED_SEAT = re.compile(r"p([1-9])\s*:\s*(.*)", re.IGNORECASE)
 MOST_CANDIDATES = 12
-MOST_TRIED = 60  # moves that are asked why they are not allowed
+MOST_TRIED = 300  # moves that are asked why they are not allowed
 MOST_SUGGESTED = 3
 
 
@@ -71,20 +75,29 @@ def _numbered(text: str, menu: Menu) -> Reading:
 
 
 def _impossible(text: str, match: Match) -> Refused | None:
-    """A move of the game's, but not one that may be made here and now; or several that all fail for one reason."""
+    """A move of the game's, but not one that may be made here and now; or several of one verb or with one reason."""
     found = meant(text, match)
     if not 0 < len(found) <= MOST_TRIED:
         return None
-    why = {why_not(code, match) for code in found}
+    why = Counter(why_not(code, match) for code in found)
+    if len(why) > 1 and len({code >> 16 for code in found}) > 1:
+        return None
     words = match.game.codebook.words(found[0]) if len(found) == 1 else cut(text)
-    return Refused(words, why.pop()) if len(why) == 1 else None
+    return Refused(words, _best_reason(why, board_of(match.game)))
+
+
+def _best_reason(why: Counter[Refusal], board: Board) -> Refusal:
+    """Of several reasons the most frequent one, of those that are to the point if there are any."""
+    near = Counter({refusal: number for refusal, number in why.items() if not board.is_far_fetched(refusal)})
+    return (near or why).most_common(1)[0][0]
 
 
 def why_not(code: int, match: Match) -> Refusal:
-    """Why the person that is asked may not do this. It tells nothing of hidden hands."""
-    why = match.refusal(code, match.asked)
+    """Why the person that is asked may not do this. It tells nothing of hidden hands. What the asked seat may do was
+    said by another."""
+    why = match.refusal(code, match.asked) or match.refusal(code, NOBODY)
     if why is None:
-        raise ValueError("this move is allowed")
+        raise ValueError("this move is anybody's")
     if not match.private and match.refusal(code) is None:
         return Refusal(why.rule, f"That is P{match.actor(code) + 1}'s to play, not yours.")
     return why

@@ -46,7 +46,7 @@ def dice_in(v: Any, number: int, ink: Ink) -> str:
 
 
 def with_dice(v: Any, number: int, ink: Ink) -> str:
-    """`Asia K▲▲▲!`. Without its number, which among the numbers of moves would only confuse."""
+    """`Asia K▲▲▲!`."""
     return f"{facts().REGIONS[number - 1].name} {dice_in(v, number, ink)}".rstrip()
 
 

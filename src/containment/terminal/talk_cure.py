@@ -8,15 +8,17 @@ from itertools import groupby
 from typing import Any
 
 from containment.kernel.codebook import Verb
+from containment.kernel.errors import Refusal
 from containment.kernel.game import Fact, View
 from containment.terminal.board import Shortened
 from containment.terminal.ink import LETTERS, Ink
 from containment.terminal.odds_cure import odds, percent, target
-from containment.terminal.ring_cure import facts, with_dice
+from containment.terminal.ring_cure import facts, region_name, with_dice
 
 FACE_WORDS = {"treat_x2": "double treat", "treat_x3": "triple treat", "to_cdc": "cdc"}  # as the moves call them
 UNROLLED = ("ready", "biohazard", "spent", "locked")
-LOUD = ("C.55", "C.68", "C.74")  # the rules of facts that must not be overlooked: a cure, an outbreak, an epidemic
+LOUD = ("C.55", "C.60", "C.68", "C.74")  # facts not to be overlooked: a cure, one that failed, outbreak, epidemic
+FAR_FETCHED = ("C.6", "C.7")  # no die shows that, nobody sits there: who types `treat red` means a die that does
 CURED = "C.55"
 ROLLS = ("C.22", "C.25")  # dice taken up and rolled: the table is as it was but for them
 REROLL = "reroll"
@@ -32,10 +34,12 @@ def label(verb: Verb, a: str, b: str, v: Any, ink: Ink) -> str:
         return f"{ink.mark(b)} {b} ({_odds(b, v)})"
     if not (a or b):
         return _PASSING.get(v.step, "") if verb.name == "pass" else _cost(verb)
-    if verb.name == "begin":
-        return f"{b} {_role(v, b)}"
+    if verb.name in _SPECIAL:
+        return _SPECIAL[verb.name](b, v)
     first, second = (_shown(word, v, ink, brief=b in LETTERS and a[:1].isdigit()) for word in (a, b))
     words = verb.pattern.format(a=first, b=second).removeprefix(verb.name).strip()
+    if words[:1].isdigit():  # a region's number must not be taken for the move's: `1 to 2 Europe`
+        words = f"{'to' if verb.name in ('fly', 'sail') else 'in'} {words}"
     return words.removesuffix(f" with {verb.name}")  # a plain face goes without saying
 
 
@@ -54,13 +58,20 @@ def _shown(word: str, v: Any, ink: Ink, brief: bool) -> str:
     number, _, name = word.partition(" ")
     if not name or not number.isdigit():
         return word
-    return str(facts().REGIONS[int(number) - 1].name) if brief else with_dice(v, int(number), ink)
+    return region_name(int(number)) if brief else f"{number} {with_dice(v, int(number), ink)}"
 
 
 def _role(v: Any, seat: str) -> str:
     """The role at `p2`."""
     wanted = v.roles[int(seat[1:]) - 1]
     return next((role.name for role in facts().ROLES if role.id == wanted), "")
+
+
+_SPECIAL: dict[str, Callable[[str, Any], str]] = {  # labels of moves whose one argument needs a word
+    "begin": lambda seat, v: f"{seat} {_role(v, seat)}",
+    "again": lambda value, v: f"a sample that shows {'a cross' if value == 'cross' else value}",
+    "borrowed time": lambda number, v: f"{number} spent {'die' if number == '1' else 'dice'}",
+}
 
 
 def _cost(verb: Verb) -> str:
@@ -127,6 +138,10 @@ def _first_alike(named: Sequence[int], free: Sequence[int], v: Any) -> list[int]
     return sorted(chosen)
 
 
+def is_far_fetched(why: Refusal) -> bool:
+    return why.rule in FAR_FETCHED
+
+
 _MOMENTS = {
     "UnlockDie": "before the dice are rolled",
     "ThrowDice": "before the dice are rolled",
@@ -136,10 +151,26 @@ _MOMENTS = {
     "BeginTurn": "before the next turn",
     "Moment": "after the cure roll",
 }
+_MOMENT = "Moment"
+_AFTER_FAILURE = 2  # the argument of a moment right after a cure roll that failed
 
 
 def moment(v: View) -> str:
+    if is_after_failure(v):
+        return "after the cure roll"
     return _MOMENTS.get(v.pending[-2][0], "") if len(v.pending) > 1 else ""
+
+
+def is_after_failure(v: View) -> bool:
+    """Is this the moment after a failed cure roll, the only one for Re-examined Research?"""
+    return bool(v.pending) and v.pending[-1][0] == _MOMENT and v.pending[-1][1] & 255 == _AFTER_FAILURE
+
+
+def is_urgent(v: Any) -> bool:
+    if v.step != _MOMENT or len(v.pending) < 2:
+        return False
+    is_before_epidemic = v.pending[-2][0] == "Epidemic"
+    return is_before_epidemic or (is_after_failure(v) and "re_examined_research" in v.events)
 
 
 # ---------------------------------------------------------------------------------------------- the story
@@ -166,7 +197,7 @@ def changes_table(facts: Sequence[Fact]) -> bool:
 
 
 def in_brief(facts: Sequence[Fact]) -> list[Fact]:
-    """Dice that are drawn and rolled one after the other are told in one sentence."""
+    """Dice that are drawn, rolled or paid one after the other are told in one sentence."""
     told: list[Fact] = []
     for _, run in groupby(facts, _sort):
         same = list(run)
@@ -199,6 +230,10 @@ def _placed(texts: Sequence[str]) -> str:
     return f"dice rolled: {', '.join(counted)}"
 
 
+def _paid(texts: Sequence[str]) -> str:
+    return f"{_listed([text.split(' ')[1] for text in texts])} dice of the CDC paid for it"
+
+
 def _listed(words: Sequence[str]) -> str:
     return ", ".join(f"{words.count(word)} {word}" for word in dict.fromkeys(words))
 
@@ -208,5 +243,6 @@ _BRIEF: dict[str, Callable[[Sequence[str]], str]] = {
     r"^an? \w+ die came out of the bag$": _out_of_the_bag,
     r"^an? \w+ die (went to|showed a cross and went to) ": _placed,
     r"^a biohazard moved ": lambda texts: texts[-1].replace("a biohazard", f"{len(texts)} biohazards"),
+    r"^1 \w+ die of the CDC paid for it$": _paid,
     r"^an? \w+ sample showed ": lambda texts: _after(texts, " showed "),
 }

@@ -1,0 +1,25 @@
+"""Short words for moves: which of the moves they may mean are meant."""
+
+from __future__ import annotations
+
+from containment.kernel.codebook import Codebook, Domain, Verb
+
+PAWNS = Domain.of("pawns", ["p1", "p3", "p1 and p3"])
+PLACES = Domain.of("place", ["3 asia", "4 australia", "mexico city", "miami"])
+BOOK = Codebook([Verb(0, "pass"), Verb(1, "lift {a} to {b}", a=PAWNS, b=PLACES)])
+
+
+def meant(text: str) -> list[str]:
+    return [BOOK.words(code) for code in BOOK.match(text, BOOK.codes)]
+
+
+def test_words_that_begin_a_move_win_over_words_some_of_which_must_be_skipped() -> None:
+    assert meant("lift p3 to 4") == ["lift p3 to 4 australia"]
+    assert meant("li p3 t aus") == ["lift p3 to 4 australia", "lift p1 and p3 to 4 australia"]
+
+
+def test_where_all_or_none_skip_a_word_all_are_meant() -> None:
+    assert meant("lift p1 to m") == ["lift p1 to mexico city", "lift p1 to miami"]
+    assert meant("lift p3 asia") == ["lift p3 to 3 asia", "lift p1 and p3 to 3 asia"]
+    assert len(meant("lift p1")) == 8
+    assert meant("lift p1 to 4 australia now") == []
