@@ -13,7 +13,7 @@ from containment.kernel import steps
 from containment.kernel.codebook import Codebook
 from containment.kernel.errors import BadOptions, IllegalMove, Refusal
 from containment.kernel.fate import ASKED, MOST_SEED, SEALED, SEEDED, seeded
-from containment.kernel.rollout import Policy, move_buffer
+from containment.kernel.rollout import Policy, listed
 from containment.kernel.rulebook import Rulebook
 from containment.kernel.table import ANYBODY, CHANCE, NOBODY, Table
 
@@ -188,9 +188,7 @@ class Game:
 
 
 def legal_moves(t: Table) -> tuple[int, ...]:
-    out = move_buffer()
-    n = steps.options_into(t, out)
-    return tuple(int(out[i]) for i in range(n))
+    return tuple(listed(t))
 
 
 def own_moves(t: Table, seat: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from containment.kernel.errors import BadOptions
 from containment.kernel.fate import MOST_SEED
 from containment.kernel.game import Game
-from containment.kernel.rollout import AT_RANDOM, Policy, native_ints, play_out_many
+from containment.kernel.rollout import AT_RANDOM, Policy, play_out_many
 from containment.kernel.table import Table
 
 AT_ONCE = 100  # compiled loops do not look up: this often a Ctrl-C is heard
@@ -50,20 +50,19 @@ def playouts(game: Game, t: Table, player: str, n: int, seed: int) -> Playouts:
         raise BadOptions(f"the number of games is a whole number from 0 on, not {n!r}")
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
         raise BadOptions(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed!r}")
-    endings = native_ints([0] * n)
-    lengths = native_ints([0] * n)
+    found: list[int] = []
     for first in range(0, n, AT_ONCE):
-        play_out_many(t, policy, seed, first, min(AT_ONCE, n - first), endings, lengths)
+        found += play_out_many(t, policy, seed, first, min(AT_ONCE, n - first))
     wins = 0
     losses: Counter[str] = Counter()
-    for number, count in Counter(int(e) for e in endings).items():
+    for number, count in Counter(packed & 255 for packed in found).items():
         ending = t.rules.endings[number]
         assert ending is not None
         if ending.won:
             wins += count
         else:
             losses[ending.reason] += count
-    return Playouts(wins, dict(losses.most_common()), tuple(int(length) for length in lengths))
+    return Playouts(wins, dict(losses.most_common()), tuple(packed >> 8 for packed in found))
 
 
 __all__ = ["Playouts", "playouts"]

@@ -5,13 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 from containment.kernel.fate import SEEDED, below, mixed, seeded, started, turned
-from containment.kernel.steps import MOST_MOVES, advance, commit, options_into
+from containment.kernel.steps import MOST_MOVES, advance, commit, first_lie, options_into
 from containment.kernel.table import Table
 from containment.native import i64, mypyc_attr, vec
 
 
 def move_buffer() -> vec[i64]:
     return vec[i64]([0] * MOST_MOVES)
+
+
+def listed(t: Table) -> list[int]:
+    """The legal moves of the open question, for code that is not compiled. (It hands no buffer over: mypyc 2.4.1 leaks
+    a vec that plain Python passes to a compiled function.)"""
+    out = move_buffer()
+    n = options_into(t, out)
+    moves: list[int] = []
+    for i in range(n):
+        moves.append(out[i])
+    return moves
+
+
+def lie_among(t: Table, codes: vec[i64]) -> i64:
+    """`first_lie` with a buffer of its own."""
+    return first_lie(t, codes, move_buffer())
 
 
 def native_ints(items: list[int]) -> vec[i64]:
@@ -58,19 +74,19 @@ def play_out(t: Table, policy: Policy, x: i64, out: vec[i64]) -> i64:
     return done
 
 
-def play_out_many(
-    t: Table, policy: Policy, seed: i64, first: i64, count: i64, endings: vec[i64], lengths: vec[i64]
-) -> None:
-    """Games `first` to `first + count` from clones of this table; how each ended and how long it was is filled in.
-    Game i has the luck of seed and i, whatever the fate of the table itself."""
+def play_out_many(t: Table, policy: Policy, seed: i64, first: i64, count: i64) -> list[int]:
+    """Games `first` to `first + count` from clones of this table: of each, its ending, and its length from the ninth bit
+    on. Game i has the luck of seed and i, whatever the fate of the table itself."""
     out = move_buffer()
+    found: list[int] = []
     for i in range(first, first + count):
         c = t.clone()
         c.luck = SEEDED
         c.fate = started(mixed(seed, i * 2 + 1))
         advance(c)
-        lengths[i] = play_out(c, policy, started(mixed(seed, i * 2 + 2)), out)
-        endings[i] = c.ended
+        length = play_out(c, policy, started(mixed(seed, i * 2 + 2)), out)
+        found.append(c.ended | length << 8)
+    return found
 
 
 def random_games(starts: list[Table], first: i64, count: i64, choices: i64, out: vec[i64]) -> i64:
