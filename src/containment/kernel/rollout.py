@@ -75,8 +75,8 @@ def play_out(t: Table, policy: Policy, x: i64, out: vec[i64]) -> i64:
 
 
 def play_out_many(t: Table, policy: Policy, seed: i64, first: i64, count: i64) -> list[int]:
-    """Games `first` to `first + count` from clones of this table: of each, its ending, and its length from the ninth bit
-    on. Game i has the luck of seed and i, whatever the fate of the table itself."""
+    """Games `first` to `first + count` from clones of this table: of each the ending, and from the ninth bit on the
+    length. Game i has the luck of seed and i, whatever the fate of the table itself."""
     out = move_buffer()
     found: list[int] = []
     for i in range(first, first + count):
