@@ -8,6 +8,7 @@ CONTAINMENT_PGO=generate:FOLDER builds with counters that write a profile there;
 from __future__ import annotations
 
 import os
+import re
 import sys
 import sysconfig
 import warnings
@@ -51,6 +52,22 @@ GCC_FLAGS = "inline-unit-growth=400 large-unit-insns=200000 max-inline-insns-aut
 # which mypyc's -Werror would make it.
 PROFILE_FLAGS = ["-fprofile-partial-training", "-Wmissing-profile", "-Wno-error"]
 
+# mypy 2.4.1, to which pyproject.toml pins the build, leaks every vec that plain Python passes to a compiled function:
+# `unbox` takes a reference, and the generated wrapper, which should only borrow its arguments, never gives it back.
+# So wrappers are made to call this instead. Another version of mypy? See whether it still leaks: `tests/test_leaks.py`.
+ENGINE = "__native_containment_engine.c"
+LEAK = re.compile(r"(arg_\w+) = VecI64Api\.unbox\((obj_\w+)\);")
+LAST_INCLUDE = '#include "__native_internal_containment_engine.h"\n'
+LENT = """
+/* A vec that the caller keeps alive, without a reference of our own (see setup.py). */
+static inline VecI64 lent(PyObject *obj) {
+    VecI64 v = VecI64Api.unbox(obj);
+    if (!VEC_IS_ERROR(v))
+        VEC_I64_DECREF(v);
+    return v;
+}
+"""
+
 
 def compiler_is_gcc() -> bool:
     compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or ""
@@ -71,6 +88,27 @@ def profile_flags() -> tuple[list[str], list[str]]:
     return [f"-fprofile-use={folder}", *PROFILE_FLAGS], []
 
 
+def stop_the_leak(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    if LENT in text:  # mypyc has found nothing changed since the last build, and left the file as it was
+        return
+    mended, places = LEAK.subn(r"\1 = lent(\2);", text)
+    if not places or text.count(LAST_INCLUDE) != 1:
+        raise SystemExit(
+            f"{file} is not as mypy 2.4.1 writes it, so its leak of vec arguments cannot be mended: "
+            "build with mypy==2.4.1, or see `stop_the_leak` in setup.py"
+        )
+    file.write_text(mended.replace(LAST_INCLUDE, LAST_INCLUDE + LENT), encoding="utf-8")
+
+
+def generated(built: list) -> Path:
+    """The C file with all the code: mypyc says where it has put it."""
+    found = {Path(source) for extension in built for source in extension.sources if source.endswith(ENGINE)}
+    if len(found) != 1:
+        raise SystemExit(f"mypyc has not written one {ENGINE}; see `stop_the_leak` in setup.py")
+    return found.pop()
+
+
 def extensions() -> list:
     if MODE == "pure":
         return []
@@ -88,6 +126,7 @@ def extensions() -> list:
         debug_level="0",
         group_name="containment_engine",
     )
+    stop_the_leak(generated(built))
     if os.name == "posix":
         for extension in built:
             more = [f"--param={setting}" for setting in GCC_FLAGS.split()] if compiler_is_gcc() else []

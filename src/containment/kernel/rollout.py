@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from containment.kernel.fate import SEEDED, below, mixed, seeded, started, turned
-from containment.kernel.steps import MOST_MOVES, advance, commit, first_lie, options_into
+from containment.kernel.steps import MOST_MOVES, advance, commit, options_into
 from containment.kernel.table import Table
 from containment.native import i64, mypyc_attr, vec
 
@@ -15,19 +15,13 @@ def move_buffer() -> vec[i64]:
 
 
 def listed(t: Table) -> list[int]:
-    """The legal moves of the open question, for code that is not compiled. (It hands no buffer over: mypyc 2.4.1 leaks
-    a vec that plain Python passes to a compiled function.)"""
+    """The legal moves of the open question, for code that is not compiled."""
     out = move_buffer()
     n = options_into(t, out)
     moves: list[int] = []
     for i in range(n):
         moves.append(out[i])
     return moves
-
-
-def lie_among(t: Table, codes: vec[i64]) -> i64:
-    """`first_lie` with a buffer of its own."""
-    return first_lie(t, codes, move_buffer())
 
 
 def native_ints(items: list[int]) -> vec[i64]:

@@ -296,10 +296,11 @@ def weight_of(t: Table, move: i64) -> i64:
     return step.weight(t, x, move) if isinstance(step, Draw) else 0
 
 
-def first_lie(t: Table, codes: vec[i64], out: vec[i64]) -> i64:
+def first_lie(t: Table, codes: vec[i64]) -> i64:
     """The law of refusals at this question: of all the codes in rising order, the first that is offered and refused,
     or neither; -1 if the law holds. What is not offered is really attempted, so a lie changes the table.
     (Compiled, because it is asked of every code at every question.)"""
+    out = vec[i64]([0] * MOST_MOVES)
     n = options_into(t, out)
     k: i64 = 0
     for code in codes:

@@ -10,7 +10,7 @@ from containment.kernel import record, steps
 from containment.kernel.dice import Dice
 from containment.kernel.errors import BrokenLaw, IllegalMove, must
 from containment.kernel.game import Game, legal_moves
-from containment.kernel.rollout import lie_among, native_ints
+from containment.kernel.rollout import native_ints
 from containment.kernel.table import CHANCE, NOBODY, Table
 
 MOST_ANSWERS = 5000  # no game of the family is longer
@@ -59,7 +59,7 @@ def all_codes(game: Game) -> Any:
 def check_refusals(game: Game, t: Table) -> None:
     """For every code of the codebook: it is refused exactly when it is not offered, and trying it changes nothing."""
     key, offered = t.key(), legal_moves(t)
-    lie = int(lie_among(t, all_codes(game)))
+    lie = int(steps.first_lie(t, all_codes(game)))
     if lie >= 0:
         words = game.codebook.words(lie) if lie in game.codebook else str(lie)
         raise BrokenLaw(f"{words!r} is {'offered and refused' if lie in offered else 'not offered and not refused'}")
