@@ -26,8 +26,8 @@ PANDEMIC = [
     *["habits_trips", "habits_cards", "habits_board", "habits_turn", "habits"],
 ]
 CURE = [
-    *["board", "moves", "pile", "table", "refuse", "infection", "throwing", "actions", "samples", "events"],
-    *["refuse_moves", "turn", "setup", "rules"],
+    *["board", "moves", "pile", "table", "refuse", "questions", "infection", "throwing", "actions", "samples"],
+    *["events", "refuse_moves", "turn", "setup", "rules"],
     *["habits_odds", "habits_worth", "habits_turn", "habits", "habits_value", "habits_search"],
 ]
 COMPILED = [

@@ -37,6 +37,7 @@ from containment.games.cure.pile import (
     THROW_DICE,
     with_one,
 )
+from containment.games.cure.questions import AskInTurn
 from containment.games.cure.refuse import NOT_HERE, NOT_IN_CENTRE, refuse_member
 from containment.games.cure.table import (
     BYTE,
@@ -68,7 +69,7 @@ from containment.games.cure.table import (
 )
 from containment.games.cure.throwing import first_die
 from containment.kernel.sets import bit, has, lowest, put, put_each
-from containment.kernel.steps import Ask, arg0
+from containment.kernel.steps import arg0
 from containment.native import i64, vec
 from containment.parts.handfuls import all_of, colours_in, count, one
 
@@ -271,16 +272,13 @@ def to_cdc(t: Cure, seat: i64, colour: i64) -> None:
 
 # ---------------------------------------------------------------------------------------------- asked further
 @final
-class MoreTreats(Ask[Cure]):
+class MoreTreats(AskInTurn):
     """[C.39] [C.R16] The other treats of a die that gives two or three: at once, each one legal by itself."""
 
     __slots__ = ()
 
     def waits(self, t: Cure, x: i64) -> bool:
         return arg0(x) > 0 and (t.w[REGION + t.pawn(t.turn)] | t.w[CENTRE]) != 0
-
-    def seat_of(self, t: Cure, x: i64) -> i64:
-        return t.turn
 
     def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
         n = put(out, 0, PASS)
@@ -301,16 +299,13 @@ class MoreTreats(Ask[Cure]):
 
 
 @final
-class MoreContained(Ask[Cure]):
+class MoreContained(AskInTurn):
     """[C.41] [C.R16] Up to three dice of any colours from the Treatment Centre to the bag."""
 
     __slots__ = ()
 
     def waits(self, t: Cure, x: i64) -> bool:
         return arg0(x) > 0 and t.w[CENTRE] != 0
-
-    def seat_of(self, t: Cure, x: i64) -> i64:
-        return t.turn
 
     def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
         return put_each(out, put(out, 0, PASS), ALSO_CONTAIN, colours_in(t.w[CENTRE]))
@@ -325,16 +320,13 @@ class MoreContained(Ask[Cure]):
 
 
 @final
-class AdmitOne(Ask[Cure]):
+class AdmitOne(AskInTurn):
     """[C.mobile_hospital] On entering a region: one of its dice may go to the Treatment Centre at once."""
 
     __slots__ = ()
 
     def waits(self, t: Cure, x: i64) -> bool:
         return t.w[REGION + t.pawn(t.turn)] != 0
-
-    def seat_of(self, t: Cure, x: i64) -> i64:
-        return t.turn
 
     def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
         return put_each(out, put(out, 0, PASS), ADMIT, colours_in(t.w[REGION + t.pawn(t.turn)]))

@@ -48,6 +48,7 @@ from containment.games.cure.pile import (
     with_one,
     with_two,
 )
+from containment.games.cure.questions import AskInTurn
 from containment.games.cure.refuse import (
     NOT_HERE,
     NOT_IN_CDC,
@@ -96,7 +97,7 @@ from containment.games.cure.table import HOSPITAL as HOSPITAL_OPEN
 from containment.games.cure.table import QUIET as QUIET_AHEAD
 from containment.kernel.fate import ASKED, fraction
 from containment.kernel.sets import bit, has, lowest, member_at, put, put_each
-from containment.kernel.steps import Ask, Do, Draw, arg0, arg1
+from containment.kernel.steps import Do, Draw, arg0, arg1
 from containment.native import i64, vec
 from containment.parts.handfuls import colours_in, count, total
 
@@ -222,7 +223,7 @@ def use_event(t: Cure, move: i64, failed: i64) -> None:
 
 
 @final
-class PayCost(Ask[Cure]):
+class PayCost(AskInTurn):
     """[C.82] Which dice of the CDC go to the bag. [C.C1] The player whose turn it is says it for the team."""
 
     __slots__ = ()
@@ -230,9 +231,6 @@ class PayCost(Ask[Cure]):
     def waits(self, t: Cure, x: i64) -> bool:
         left = total(t.w[CDC])
         return left > arg0(x) and count(t.w[CDC], lowest(colours_in(t.w[CDC]))) < left
-
-    def seat_of(self, t: Cure, x: i64) -> i64:
-        return t.turn
 
     def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
         return put_each(out, 0, PAY, colours_in(t.w[CDC]))
@@ -336,16 +334,13 @@ def vaccinate(t: Cure, colour: i64) -> None:
 
 # ---------------------------------------------------------------------------------------------- asked further
 @final
-class MoreRemote(Ask[Cure]):
+class MoreRemote(AskInTurn):
     """[C.remote_treatment] The second die, or no more."""
 
     __slots__ = ()
 
     def waits(self, t: Cure, x: i64) -> bool:
         return dice_in_regions(t) != 0
-
-    def seat_of(self, t: Cure, x: i64) -> i64:
-        return t.turn
 
     def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
         return each_region(t, out, put(out, 0, PASS), ALSO_REMOTE)
@@ -364,16 +359,13 @@ class MoreRemote(Ask[Cure]):
 
 
 @final
-class MoreResilient(Ask[Cure]):
+class MoreResilient(AskInTurn):
     """[C.resilient_population] More dice of the same region, or no more."""
 
     __slots__ = ()
 
     def waits(self, t: Cure, x: i64) -> bool:
         return t.w[REGION + arg0(x)] != 0
-
-    def seat_of(self, t: Cure, x: i64) -> i64:
-        return t.turn
 
     def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
         return put_each(out, put(out, 0, PASS), ALSO_RESILIENT, colours_in(t.w[REGION + arg0(x)]))
@@ -388,7 +380,7 @@ class MoreResilient(Ask[Cure]):
 
 
 @final
-class KeepDice(Ask[Cure]):
+class KeepDice(AskInTurn):
     """[C.forecast] Which of the drawn dice go back; the others are kept."""
 
     __slots__ = ()
@@ -396,9 +388,6 @@ class KeepDice(Ask[Cure]):
     def waits(self, t: Cure, x: i64) -> bool:
         cup = t.w[CUP]
         return total(cup) > RATE[t.w[INDEX]] and count(cup, lowest(colours_in(cup))) < total(cup)
-
-    def seat_of(self, t: Cure, x: i64) -> i64:
-        return t.turn
 
     def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
         return put_each(out, 0, RETURN, colours_in(t.w[CUP]))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from containment.games.cure.board import CROSS, FACES, LAST_OUTBREAK, RATE, REGIONS, VALUES, WEIGHT
-from containment.games.cure.moves import DRAW_DIE, RETURN, ROLL_DIE, A, second
+from containment.games.cure.board import CROSS, LAST_OUTBREAK, RATE, REGIONS
+from containment.games.cure.moves import RETURN, second
 from containment.games.cure.pile import (
     CHECK_OUTBREAKS,
     DRAW_DICE,
@@ -14,7 +14,8 @@ from containment.games.cure.pile import (
     SURPLUS_BACK,
     with_one,
 )
-from containment.games.cure.refuse import NOT_IN_THE_BAG, NOT_THERE, refuse_member, refuse_value
+from containment.games.cure.questions import AskInTurn, FromBag, RollInfectionDie, next_colour
+from containment.games.cure.refuse import NOT_THERE, refuse_member
 from containment.games.cure.table import (
     BACK_IN_THE_BAG,
     BAG,
@@ -41,11 +42,11 @@ from containment.games.cure.table import (
     TO_CDC_ROLLED,
     Cure,
 )
-from containment.kernel.fate import ASKED, fraction
-from containment.kernel.sets import has, lowest, put, put_each
-from containment.kernel.steps import Ask, Do, Roll, arg0
+from containment.kernel.fate import ASKED
+from containment.kernel.sets import has, put_each
+from containment.kernel.steps import Do, Roll, arg0
 from containment.native import i64, vec
-from containment.parts.handfuls import COLOURS, all_of, colour_at, colours_in, count, one, total
+from containment.parts.handfuls import COLOURS, all_of, colours_in, count, one, total
 
 WON: Final = 1  # [C.87]
 LOST_BY_RATE: Final = 2  # [C.88]
@@ -71,16 +72,13 @@ class InfectRegions(Do[Cure]):
 
 
 @final
-class SurplusBack(Ask[Cure]):
+class SurplusBack(AskInTurn):
     """[C.R20] If the rate fell below the dice kept by Forecast, the surplus of the players' choice goes back."""
 
     __slots__ = ()
 
     def waits(self, t: Cure, x: i64) -> bool:
         return total(t.w[KEPT]) > RATE[t.w[INDEX]]
-
-    def seat_of(self, t: Cure, x: i64) -> i64:
-        return t.turn
 
     def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
         return put_each(out, 0, RETURN, colours_in(t.w[KEPT]))
@@ -145,25 +143,10 @@ def draw_roll_check(t: Cure, needed: i64) -> None:
 
 
 @final
-class DrawDice(Roll[Cure]):
+class DrawDice(FromBag):
     """Dice are drawn from the bag at random, one by one."""
 
     __slots__ = ()
-
-    def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
-        return put_each(out, 0, DRAW_DIE, colours_in(t.w[BAG]))
-
-    def refusal(self, t: Cure, x: i64, move: i64) -> i64:
-        return refuse_member(colours_in(t.w[BAG]), DRAW_DIE, move, NOT_IN_THE_BAG)
-
-    def weight(self, t: Cure, x: i64, move: i64) -> i64:
-        return count(t.w[BAG], second(move))
-
-    def shuffle_of(self, t: Cure, x: i64) -> i64:
-        return t.w[DRAWN]
-
-    def by(self, t: Cure, x: i64, state: i64) -> i64:
-        return DRAW_DIE | colour_at(t.w[BAG], fraction(state))
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
         draw_into_cup(t, second(move), 0)
@@ -181,7 +164,7 @@ def draw_into_cup(t: Cure, colour: i64, in_setup: i64) -> None:
 
 
 @final
-class RollDice(Roll[Cure]):
+class RollDice(RollInfectionDie):
     """[C.64] Each die is rolled: a cross goes to the CDC, a number to its region. [C.79] Cured colours too."""
 
     __slots__ = ()
@@ -192,21 +175,6 @@ class RollDice(Roll[Cure]):
     def run(self, t: Cure, x: i64) -> None:
         if t.w[CUP]:
             Roll.run(self, t, x)
-
-    def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
-        return value_options(next_colour(t), out)
-
-    def refusal(self, t: Cure, x: i64, move: i64) -> i64:
-        return refuse_value(next_colour(t), move)
-
-    def weight(self, t: Cure, x: i64, move: i64) -> i64:
-        return WEIGHT[next_colour(t) * VALUES + second(move)]
-
-    def shuffle_of(self, t: Cure, x: i64) -> i64:
-        return t.w[ROLLED]
-
-    def by(self, t: Cure, x: i64, state: i64) -> i64:
-        return rolled_value(next_colour(t), state)
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
         w = t.w
@@ -222,24 +190,6 @@ class RollDice(Roll[Cure]):
             t.tell(PLACED, colour, value - 1)
         if w[CUP]:
             t.then(x)
-
-
-def next_colour(t: Cure) -> i64:
-    """Dice of the cup are rolled in the order of the colours; they are all rolled before anything else happens."""
-    return lowest(colours_in(t.w[CUP]))
-
-
-def value_options(colour: i64, out: vec[i64]) -> i64:
-    """What an infection die of this colour can show. [C.2]"""
-    n: i64 = 0
-    for value in range(VALUES):
-        if WEIGHT[colour * VALUES + value]:
-            n = put(out, n, ROLL_DIE | colour << A | value)
-    return n
-
-
-def rolled_value(colour: i64, state: i64) -> i64:
-    return ROLL_DIE | colour << A | FACES[colour * 6 + (fraction(state) * 6 >> 32)]
 
 
 @final

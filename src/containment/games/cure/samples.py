@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from containment.games.cure.board import VALUES, WEIGHT
-from containment.games.cure.infection import WON, rolled_value, value_options
+from containment.games.cure.board import VALUES
+from containment.games.cure.infection import WON
 from containment.games.cure.moves import AGAIN, PASS, second
 from containment.games.cure.pile import (
     AFTER_FAILURE,
@@ -16,7 +16,8 @@ from containment.games.cure.pile import (
     with_one,
     with_two,
 )
-from containment.games.cure.refuse import CHOOSE_ONE_AT_LEAST, NO_SAMPLE_SHOWS_IT, refuse_member, refuse_value
+from containment.games.cure.questions import AskInTurn, RollInfectionDie
+from containment.games.cure.refuse import CHOOSE_ONE_AT_LEAST, NO_SAMPLE_SHOWS_IT, refuse_member
 from containment.games.cure.table import (
     ALL_FOUR,
     BAG,
@@ -45,7 +46,7 @@ from containment.games.cure.table import (
     Cure,
 )
 from containment.kernel.sets import bit, put, put_each
-from containment.kernel.steps import Ask, Do, Roll, arg0, arg1
+from containment.kernel.steps import Do, arg0, arg1
 from containment.native import i64, vec
 from containment.parts.handfuls import all_of, one
 
@@ -115,25 +116,16 @@ def score(results: i64) -> i64:
 
 
 @final
-class RollSamples(Roll[Cure]):
+class RollSamples(RollInfectionDie):
     """[C.54] The samples are rolled one by one and lie open."""
 
     __slots__ = ()
 
-    def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
-        return value_options(arg0(x), out)
-
-    def refusal(self, t: Cure, x: i64, move: i64) -> i64:
-        return refuse_value(arg0(x), move)
-
-    def weight(self, t: Cure, x: i64, move: i64) -> i64:
-        return WEIGHT[arg0(x) * VALUES + second(move)]
+    def colour(self, t: Cure, x: i64) -> i64:
+        return arg0(x)
 
     def shuffle_of(self, t: Cure, x: i64) -> i64:
         return t.w[TESTED]
-
-    def by(self, t: Cure, x: i64, state: i64) -> i64:
-        return rolled_value(arg0(x), state)
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
         t.w[RESULTS] += bit(second(move) * LANE)
@@ -177,16 +169,13 @@ def discover(t: Cure, seat: i64, colour: i64) -> None:
 
 
 @final
-class ChooseAgain(Ask[Cure]):
+class ChooseAgain(AskInTurn):
     """[C.re_examined_research] Which samples of the failed roll are rolled once more; the new total decides."""
 
     __slots__ = ()
 
     def waits(self, t: Cure, x: i64) -> bool:
         return t.w[RESULTS] != 0
-
-    def seat_of(self, t: Cure, x: i64) -> i64:
-        return t.turn
 
     def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
         n = put(out, 0, PASS) if arg1(x) else 0

@@ -4,29 +4,21 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from containment.games.cure.board import CROSS, DICE_OF, ROOM_AT_SETUP, VALUES, WEIGHT
-from containment.games.cure.infection import (
-    MOST_IN_A_REGION,
-    back_to_bag,
-    draw_into_cup,
-    next_colour,
-    rolled_value,
-    value_options,
-)
-from containment.games.cure.moves import BEGIN, DEAL_ROLE, DRAW_DIE, second
+from containment.games.cure.board import CROSS, DICE_OF, ROOM_AT_SETUP
+from containment.games.cure.infection import MOST_IN_A_REGION, back_to_bag, draw_into_cup
+from containment.games.cure.moves import BEGIN, DEAL_ROLE, second
 from containment.games.cure.pile import BEGIN_TURN, CHOOSE_FIRST, DEAL_ROLES, FIRST_DRAW, FIRST_ROLL, TURN_UP, with_one
-from containment.games.cure.refuse import NO_SUCH_SEAT, NOT_IN_THE_BAG, ROLE_TAKEN, refuse_member, refuse_value
+from containment.games.cure.questions import FromBag, RollInfectionDie, next_colour
+from containment.games.cure.refuse import NO_SUCH_SEAT, ROLE_TAKEN, refuse_member
 from containment.games.cure.table import (
     ALL_EVENTS,
     BACK_IN_THE_BAG,
-    BAG,
     BEGINS,
     BY_SURPLUS,
     BYTE,
     CONSENT,
     CUP,
     CURED_CAN_OUTBREAK,
-    DRAWN,
     INDEX,
     MOST_DICE,
     NO_DIE,
@@ -47,10 +39,10 @@ from containment.games.cure.table import (
 )
 from containment.kernel.fate import fraction
 from containment.kernel.sets import bit, member_at, put_each
-from containment.kernel.steps import Ask, Draw, Roll, Rules, arg0
+from containment.kernel.steps import Ask, Draw, Rules, arg0
 from containment.kernel.table import ANYBODY
 from containment.native import i64, vec
-from containment.parts.handfuls import COLOURS, colour_at, colours_in, count, one, total
+from containment.parts.handfuls import COLOURS, count, one, total
 
 FIRST_DICE: Final = 12  # [C.11]; 36 stay in the bag [C.15]
 RANDOM_ROLE: Final = 7
@@ -85,25 +77,10 @@ def set_out(
 
 
 @final
-class FirstDraw(Roll[Cure]):
+class FirstDraw(FromBag):
     """[C.11] Twelve dice from the bag; [C.14] what the regions of a colour cannot hold goes back and is replaced."""
 
     __slots__ = ()
-
-    def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
-        return put_each(out, 0, DRAW_DIE, colours_in(t.w[BAG]))
-
-    def refusal(self, t: Cure, x: i64, move: i64) -> i64:
-        return refuse_member(colours_in(t.w[BAG]), DRAW_DIE, move, NOT_IN_THE_BAG)
-
-    def weight(self, t: Cure, x: i64, move: i64) -> i64:
-        return count(t.w[BAG], second(move))
-
-    def shuffle_of(self, t: Cure, x: i64) -> i64:
-        return t.w[DRAWN]
-
-    def by(self, t: Cure, x: i64, state: i64) -> i64:
-        return DRAW_DIE | colour_at(t.w[BAG], fraction(state))
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
         draw_into_cup(t, second(move), 1)
@@ -125,26 +102,11 @@ def put_surplus_back(t: Cure) -> None:
 
 
 @final
-class FirstRoll(Roll[Cure]):
+class FirstRoll(RollInfectionDie):
     """[C.11] Each die goes to the region of its number. [C.12] A cross and [C.13] a fourth die of a colour in a region
     are rolled again."""
 
     __slots__ = ()
-
-    def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
-        return value_options(next_colour(t), out)
-
-    def refusal(self, t: Cure, x: i64, move: i64) -> i64:
-        return refuse_value(next_colour(t), move)
-
-    def weight(self, t: Cure, x: i64, move: i64) -> i64:
-        return WEIGHT[next_colour(t) * VALUES + second(move)]
-
-    def shuffle_of(self, t: Cure, x: i64) -> i64:
-        return t.w[ROLLED]
-
-    def by(self, t: Cure, x: i64, state: i64) -> i64:
-        return rolled_value(next_colour(t), state)
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
         w = t.w

@@ -8,6 +8,7 @@ from containment.games.cure.board import BIOHAZARD, FACES_OF, IS_EPIDEMIC, KINDS
 from containment.games.cure.infection import LOST_BY_RATE
 from containment.games.cure.moves import PASS, THROW, UNLOCK, A, first, second
 from containment.games.cure.pile import APPLY_HAZARDS, EPIDEMIC, IN_STEP_ONE, MOMENT, THROW_DICE, with_one
+from containment.games.cure.questions import AskInTurn
 from containment.games.cure.refuse import NO_SUCH_FACE, NOT_A_LOCKED_DIE, not_now, refuse_member
 from containment.games.cure.table import (
     BYTE,
@@ -32,7 +33,7 @@ from containment.games.cure.table import (
 )
 from containment.kernel.fate import ASKED, fraction
 from containment.kernel.sets import bit, put, put_each
-from containment.kernel.steps import Ask, Do, Roll, arg0
+from containment.kernel.steps import Do, Roll, arg0
 from containment.native import i64, vec
 from containment.parts.handfuls import one
 
@@ -40,16 +41,13 @@ NO_MORE: Final = 99
 
 
 @final
-class UnlockDie(Ask[Cure]):
+class UnlockDie(AskInTurn):
     """[C.46] A player who owns no unlocked die may unlock one. [C.49] Who declines has no dice this turn."""
 
     __slots__ = ()
 
     def waits(self, t: Cure, x: i64) -> bool:
         return first_die(t, t.turn, READY) == NO_MORE
-
-    def seat_of(self, t: Cure, x: i64) -> i64:
-        return t.turn
 
     def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
         n = put(out, 0, PASS)

@@ -60,6 +60,7 @@ from containment.games.cure.pile import (
     UNLOCK_DIE,
     with_one,
 )
+from containment.games.cure.questions import AskInTurn
 from containment.games.cure.refuse import (
     ALREADY_CURED,
     HAS_DECLINED,
@@ -134,8 +135,22 @@ class BeginTurn(Do[Cure]):
         t.then(with_one(MOMENT, BETWEEN))
 
 
+class OpenWindow(AskInTurn):
+    """A question at which [C.81] anybody may use an event; it stays open until it is answered or passed."""
+
+    __slots__ = ()
+
+    def actor(self, t: Cure, x: i64, move: i64) -> i64:
+        return ANYBODY if is_event(move) else t.turn
+
+    def answer(self, t: Cure, x: i64, move: i64) -> None:
+        if move != PASS:
+            t.then(x)
+            propose(t, move)
+
+
 @final
-class Act(Ask[Cure]):
+class Act(OpenWindow):
     """[C.27] Dice are spent and rerolled in any mix; [C.84] any event in between. [C.R18] It is asked again after an
     epidemic, with the dice as they were."""
 
@@ -144,22 +159,11 @@ class Act(Ask[Cure]):
     def waits(self, t: Cure, x: i64) -> bool:
         return t.showing(t.turn) != 0 or usable(t, IN_STEP_ONE) != 0
 
-    def seat_of(self, t: Cure, x: i64) -> i64:
-        return t.turn
-
-    def actor(self, t: Cure, x: i64, move: i64) -> i64:
-        return ANYBODY if is_event(move) else t.turn
-
     def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
         return with_events(t, IN_STEP_ONE, out, action_options(t, t.turn, out))
 
     def refusal(self, t: Cure, x: i64, move: i64) -> i64:
         return refuse_event(t, IN_STEP_ONE, move) if is_event(move) else refuse_action(t, t.turn, move)
-
-    def answer(self, t: Cure, x: i64, move: i64) -> None:
-        if move != PASS:
-            t.then(x)
-            propose(t, move)
 
 
 @final
@@ -179,19 +183,13 @@ class EndStepOne(Do[Cure]):
 
 
 @final
-class Moment(Ask[Cure]):
+class Moment(OpenWindow):
     """[C.84] A moment for events when nothing else is being asked; [C.81] anybody may use one."""
 
     __slots__ = ()
 
     def waits(self, t: Cure, x: i64) -> bool:
         return usable(t, arg0(x)) != 0
-
-    def seat_of(self, t: Cure, x: i64) -> i64:
-        return t.turn
-
-    def actor(self, t: Cure, x: i64, move: i64) -> i64:
-        return ANYBODY if is_event(move) else t.turn
 
     def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
         return with_events(t, arg0(x), out, put(out, 0, PASS))
@@ -201,11 +199,6 @@ class Moment(Ask[Cure]):
             return 0
         return refuse_event(t, arg0(x), move) if is_event(move) else not_now(move)
 
-    def answer(self, t: Cure, x: i64, move: i64) -> None:
-        if move != PASS:
-            t.then(x)
-            propose(t, move)
-
 
 def with_events(t: Cure, when: i64, out: vec[i64], n: i64) -> i64:
     events = usable(t, when)
@@ -213,19 +206,13 @@ def with_events(t: Cure, when: i64, out: vec[i64], n: i64) -> i64:
 
 
 @final
-class GiveSamples(Ask[Cure]):
+class GiveSamples(OpenWindow):
     """[C.50] All samples of one colour to one other player; [C.52] [C.R6] once a turn; [C.21] or not at all."""
 
     __slots__ = ()
 
     def waits(self, t: Cure, x: i64) -> bool:
         return t.sampled(t.turn) != 0 and receivers(t, t.turn) != 0
-
-    def seat_of(self, t: Cure, x: i64) -> i64:
-        return t.turn
-
-    def actor(self, t: Cure, x: i64, move: i64) -> i64:
-        return ANYBODY if is_event(move) else t.turn
 
     def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
         n = put(out, 0, PASS)
@@ -253,11 +240,6 @@ class GiveSamples(Ask[Cure]):
             return NOT_TOGETHER
         return HAS_DECLINED if has(declined_gifts(t, first(move)), second(move)) else 0
 
-    def answer(self, t: Cure, x: i64, move: i64) -> None:
-        if move != PASS:
-            t.then(x)
-            propose(t, move)
-
 
 def declined_gifts(t: Cure, seat: i64) -> i64:
     """The colours that this player has just declined to be given."""
@@ -265,19 +247,13 @@ def declined_gifts(t: Cure, seat: i64) -> i64:
 
 
 @final
-class AttemptCure(Ask[Cure]):
+class AttemptCure(OpenWindow):
     """[C.53] One attempt a turn, for one uncured colour; [C.21] or none."""
 
     __slots__ = ()
 
     def waits(self, t: Cure, x: i64) -> bool:
         return can_attempt(t, t.turn) != 0
-
-    def seat_of(self, t: Cure, x: i64) -> i64:
-        return t.turn
-
-    def actor(self, t: Cure, x: i64, move: i64) -> i64:
-        return ANYBODY if is_event(move) else t.turn
 
     def options(self, t: Cure, x: i64, out: vec[i64]) -> i64:
         return with_events(t, BETWEEN, out, put_each(out, put(out, 0, PASS), CURE, can_attempt(t, t.turn)))
