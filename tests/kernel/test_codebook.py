@@ -23,3 +23,10 @@ def test_where_all_or_none_skip_a_word_all_are_meant() -> None:
     assert meant("lift p3 asia") == ["lift p3 to 3 asia", "lift p1 and p3 to 3 asia"]
     assert len(meant("lift p1")) == 8
     assert meant("lift p1 to 4 australia now") == []
+
+
+def test_other_words_for_a_verb_are_understood_alone_and_before_arguments() -> None:
+    book = Codebook([Verb(0, "pass"), Verb(1, "helicopter {a} to {b}", a=PAWNS, b=PLACES, also=("lift",))])
+    assert book.words(book.parse("lift p3 to miami")) == "helicopter p3 to miami"
+    assert [book.words(code) for code in book.match("lift p3 to mi", book.codes)] == ["helicopter p3 to miami"]
+    assert book.match("lift", book.codes) == book.match("helicopter", book.codes) == list(book.codes[1:])

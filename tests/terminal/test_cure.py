@@ -231,6 +231,7 @@ def test_short_words_and_refusals() -> None:
         ("sail 4", "C.29"),
         ("treat", "C.37"),
         ("sample", "C.6"),  # no die shows that
+        ("helicopter", "C.6"),
         ("lift", "C.6"),
         ("airlift p5", "C.7"),
     ],
@@ -250,7 +251,7 @@ def test_the_number_of_a_region_is_not_mistaken_for_the_number_of_a_move() -> No
     rows = {row.split("  ")[1]: row for row in menu.listing("", ink, lambda *of: board.label(*of, view, ink))}
     assert "1 to 2 Europe B●x5  2 to 3 Asia" in rows["fly"]
     assert " to 6 South America with sail/treat" in rows["sail"]
-    assert " p1 and p3 to 4 Australia Y■" in rows["lift"] and " p2 to 1 North America" in rows["airlift"]
+    assert " p1 and p3 to 4 Australia Y■" in rows["helicopter"] and " p2 to 1 North America" in rows["airlift"]
     assert " in 3 Asia K▲" in rows["remote treatment"] and " in 3 Asia K▲" in rows["resilient population"]
 
 
@@ -270,7 +271,7 @@ def test_rolling_samples_again_belongs_to_the_attempt_and_says_what_is_rolled() 
         events=("re-examined research", "airlift", "forecast"),
     )
     view, ink = GAME.view(table, 0), Ink(fixed_width=80)
-    assert ": attempt a cure ─" in board.draw(view, ("you", "random"), ink) and view.step == "Moment"
+    assert ": attempt a cure ─" in board.draw(view, ("you", "random"), ink) and view.step == "EventWindow"
     containment.play(table, "re-examined research")
     view = GAME.view(table, 0)
     assert ": attempt a cure ─" in board.draw(view, ("you", "random"), ink) and view.step == "ChooseAgain"

@@ -145,7 +145,7 @@ class Codebook:
             return []
         spellings = [typed]
         for other, name in self._aliases:
-            if words.startswith(other + " "):
+            if words == other or words.startswith(other + " "):
                 spellings.append((name + words[len(other) :]).split(" "))
         words_of = {code: plain(self.words(code)).split(" ") for code in among}
         found = [code for code in among if any(_abbreviates(s, words_of[code]) for s in spellings)]

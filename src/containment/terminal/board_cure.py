@@ -55,7 +55,7 @@ __all__ = [
 LAST_OUTBREAK = 8
 SPECIAL = ("helicopter", "treat_x2", "treat_x3", "contain", "to_cdc")  # faces of one role's dice only
 LOW_BAG = 2  # infections that the bag must hold not to be an alarm
-MOMENTS = frozenset({"Moment"})
+MOMENTS = frozenset({"EventWindow"})
 GOAL = (
     "Dice of four diseases spread over six regions; together you win by curing all four: take samples of a colour from "
     "the Treatment Centre and roll 13 or more with them. You all lose at the eighth outbreak, when the infection rate "

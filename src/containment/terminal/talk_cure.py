@@ -149,10 +149,10 @@ _MOMENTS = {
     "ApplyHazards": "before the next biohazard",
     "InfectRegions": "before the regions are infected",
     "BeginTurn": "before the next turn",
-    "Moment": "after the cure roll",
+    "EventWindow": "after the cure roll",
 }
-_MOMENT = "Moment"
-_AFTER_FAILURE = 2  # the argument of a moment right after a cure roll that failed
+_WINDOW = "EventWindow"
+_AFTER_FAILURE = 2  # the argument of a window right after a cure roll that failed
 
 
 def moment(v: View) -> str:
@@ -163,11 +163,11 @@ def moment(v: View) -> str:
 
 def is_after_failure(v: View) -> bool:
     """Is this the moment after a failed cure roll, the only one for Re-examined Research?"""
-    return bool(v.pending) and v.pending[-1][0] == _MOMENT and v.pending[-1][1] & 255 == _AFTER_FAILURE
+    return bool(v.pending) and v.pending[-1][0] == _WINDOW and v.pending[-1][1] & 255 == _AFTER_FAILURE
 
 
 def is_urgent(v: Any) -> bool:
-    if v.step != _MOMENT or len(v.pending) < 2:
+    if v.step != _WINDOW or len(v.pending) < 2:
         return False
     is_before_epidemic = v.pending[-2][0] == "Epidemic"
     return is_before_epidemic or (is_after_failure(v) and "re_examined_research" in v.events)

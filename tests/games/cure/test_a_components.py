@@ -112,7 +112,7 @@ def test_an_action_needs_a_die_that_shows_it() -> None:
     t = stage(at="act", dice=[["sail"]], regions={1: {"red": 1}}, centre={"red": 1})
     for move in ("fly @3 with fly", "treat red with treat", "sample red with sample", "contain red"):
         assert why(t, move) == "C.6"
-    assert why(t, "lift p1 to @3") == why(t, "file red") == "C.6"
+    assert why(t, "helicopter p1 to @3") == why(t, "cdc red") == "C.6"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

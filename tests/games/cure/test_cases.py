@@ -265,7 +265,7 @@ def test_case_49_a_second_attempt() -> None:
     """[C.53]"""
     t = stage(at="cure", samples={"p1": {"red": 1, "blue": 1}}, cdc={"yellow": 1})
     play(t, "cure red", "show red 6")
-    assert (step(t), why(t, "cure blue") != "", why(t, "cure red") != "") == ("Moment", True, True)
+    assert (step(t), why(t, "cure blue") != "", why(t, "cure red") != "") == ("EventWindow", True, True)
 
 
 def test_case_50_the_last_cure_with_an_empty_bag() -> None:
@@ -287,7 +287,7 @@ def test_case_52_too_few_dice_in_the_cdc() -> None:
 def test_case_53_events_around_an_epidemic() -> None:
     """[C.84] [C.85]"""
     t = stage(at="epidemic", index=6, cdc={"red": 1})
-    assert (step(t), why(t, "airlift p2 to @3")) == ("Moment", "")
+    assert (step(t), why(t, "airlift p2 to @3")) == ("EventWindow", "")
     play(t, "pass")
     assert why(t, "airlift p2 to @3") == "C.85"
     draw(t, "red", "red", "red")

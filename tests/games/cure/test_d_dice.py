@@ -28,7 +28,7 @@ GENERALIST = {"roles": ["generalist", "medic"]}
 
 def let_pass(t: Any) -> None:
     """Nobody uses an event now."""
-    while step(t) == "Moment":
+    while step(t) == "EventWindow":
         play(t, "pass")
 
 
@@ -82,7 +82,7 @@ def test_biohazards_of_one_roll_are_applied_one_at_a_time() -> None:
     throw(t, "biohazard", "biohazard", "fly", "fly", "fly")
     assert (sees(t).index, step(t)) == (6, "DrawDice")
     crosses(t, 3)
-    assert (sees(t).index, step(t)) == (6, "Moment")
+    assert (sees(t).index, step(t)) == (6, "EventWindow")
     play(t, "pass")
     assert (sees(t).index, step(t)) == (7, "Act")
 
@@ -94,7 +94,7 @@ def test_a_roll_between_a_due_epidemic_and_its_dice_does_not_bring_the_next_bioh
     )
     play(t, "reroll 1 2")
     throw(t, "biohazard", "biohazard")
-    assert (sees(t).index, step(t)) == (6, "Moment")
+    assert (sees(t).index, step(t)) == (6, "EventWindow")
     play(t, "borrowed time 1", "throw treat", "turn up one quiet night")
     assert (sees(t).index, step(t)) == (6, "DrawDice")
     crosses(t, 3)

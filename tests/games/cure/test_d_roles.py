@@ -59,30 +59,30 @@ def test_each_treat_of_the_medic_clears_a_cured_colour() -> None:
 def test_the_helicopter_moves_one_pawn_to_any_other_region() -> None:
     """[C.40] The Dispatcher's own or another."""
     t = stage(**DISPATCHER, pawns=[2, 3, 4], dice={"p2": ["helicopter"] * 2 + ["fly"]})
-    assert {words[5:7] for words in offered(t, "lift")} == {"p1", "p2", "p3"}
-    assert (why(t, "lift p1 to @2"), why(t, "lift p1 and p2 to @5")) == ("C.37", "C.40")
-    play(t, "lift p1 to @6", "lift p2 to @5")
+    assert {words.split(" ")[1] for words in offered(t, "helicopter")} == {"p1", "p2", "p3"}
+    assert (why(t, "helicopter p1 to @2"), why(t, "helicopter p1 and p2 to @5")) == ("C.37", "C.40")
+    play(t, "helicopter p1 to @6", "helicopter p2 to @5")
     assert (sees(t).pawns, dice(t, 1)[:3]) == ((6, 5, 4), ["spent", "spent", "fly"])
 
 
 def test_the_helicopter_may_take_along_one_pawn_from_the_same_region() -> None:
     """[C.40]"""
     t = stage(**DISPATCHER, pawns=[2, 3, 2], dice={"p2": ["helicopter", "fly"]})
-    assert {words.split(" to ")[0] for words in offered(t, "lift")} == {
-        "lift p1",
-        "lift p2",
-        "lift p3",
-        "lift p1 and p3",
+    assert {words.split(" to ")[0] for words in offered(t, "helicopter")} == {
+        "helicopter p1",
+        "helicopter p2",
+        "helicopter p3",
+        "helicopter p1 and p3",
     }
-    play(t, "lift p1 and p3 to @4")
+    play(t, "helicopter p1 and p3 to @4")
     assert sees(t).pawns == (4, 3, 4)
 
 
 def test_three_pawns_do_not_fit_into_the_helicopter() -> None:
     """[C.40]"""
     t = stage(**DISPATCHER, pawns=[2, 2, 2], dice={"p2": ["helicopter"]})
-    pairs = {"lift p1 and p2", "lift p1 and p3", "lift p2 and p3"}
-    assert {words.split(" to ")[0] for words in offered(t, "lift") if "and" in words} == pairs
+    pairs = {"helicopter p1 and p2", "helicopter p1 and p3", "helicopter p2 and p3"}
+    assert {words.split(" to ")[0] for words in offered(t, "helicopter") if "and" in words} == pairs
 
 
 def test_contain_returns_up_to_three_dice_of_any_colours_to_the_bag() -> None:
@@ -105,7 +105,7 @@ def test_the_contingency_planner_moves_one_die_to_the_cdc() -> None:
     """[C.42] Where it can pay for an event."""
     t = stage(at="act", turn_of="p2", dice={"p2": ["cdc", "fly"]}, centre={"red": 2})
     assert why(t, spelt("airlift p1 to @3")) == "C.82"
-    play(t, "file red")
+    play(t, "cdc red")
     assert (centre(t), cdc(t), dice(t, 1)[:2]) == ({"red": 1}, {"red": 1}, ["spent", "fly"])
     assert why(t, "airlift p1 to @3") == ""
 

@@ -202,7 +202,7 @@ def test_freed_dice_do_not_act_in_the_same_turn() -> None:
     """[C.62] They are in the hand, but the step is over."""
     t = stage(at="cure", samples={"p1": {"red": 5}}, cdc={"blue": 1}, regions=on_ring(blue=1))
     attempt(t, "red", 6, 6, 6, 6, 6)
-    assert (step(t), dice(t)) == ("Moment", ["ready"] * 5)
+    assert (step(t), dice(t)) == ("EventWindow", ["ready"] * 5)
     assert why(t, "fly @3 with fly") == why(t, "reroll 1") == "C.20"
     play(t, "pass")
     assert (step(t), dice(t)) == ("DrawDice", ["ready"] * 5)

@@ -159,7 +159,7 @@ def test_an_event_in_use_cannot_be_used_again_before_its_effect_is_done() -> Non
     t = paid("act", "borrowed_time", dice=[["fly"]], index=5, cdc={"red": 6})
     play(t, "borrowed time 1")
     throw(t, "biohazard")
-    assert (step(t), why(t, "borrowed time 1"), why(t, AIRLIFT)) == ("Moment", "C.81", "")
+    assert (step(t), why(t, "borrowed time 1"), why(t, AIRLIFT)) == ("EventWindow", "C.81", "")
     play(t, "pass")
     infect(t, "red 1", "red 4", "blue 1")
     assert step(t) == "TurnUp"
@@ -171,7 +171,7 @@ def test_an_event_in_use_cannot_be_used_again_before_its_effect_is_done() -> Non
 def test_events_are_used_between_actions_and_rolls() -> None:
     """[C.84]"""
     t = stage(cdc={"yellow": 5}, regions={1: {"red": 1}})
-    assert (step(t), why(t, AIRLIFT)) == ("Moment", "")
+    assert (step(t), why(t, AIRLIFT)) == ("EventWindow", "")
     play(t, "pass")
     throw(t, *["fly"] * 5)
     assert why(t, AIRLIFT) == ""
@@ -189,7 +189,7 @@ def test_events_are_used_between_steps_and_around_a_cure_roll() -> None:
         assert (step(t), why(t, AIRLIFT)) == (expected, "")
         play(t, "pass" if expected == "GiveSamples" else "cure red")
     play(t, "show red 6")
-    assert (step(t), why(t, AIRLIFT)) == ("Moment", "")
+    assert (step(t), why(t, AIRLIFT)) == ("EventWindow", "")
     play(t, "pass")
     assert step(t) == "DrawDice"
 
@@ -199,13 +199,13 @@ def test_events_are_used_before_and_after_an_epidemic_and_after_infecting() -> N
     t = stage(index=5, cdc={"yellow": 5})
     play(t, "pass")
     throw(t, "biohazard", *["fly"] * 4)
-    assert (step(t), why(t, AIRLIFT), sum(sees(t).cup)) == ("Moment", "", 0)
+    assert (step(t), why(t, AIRLIFT), sum(sees(t).cup)) == ("EventWindow", "", 0)
     play(t, "pass")
     infect(t, "red 1", "red 4", "red 6")
     assert (step(t), why(t, AIRLIFT)) == ("Act", "")
     play(t, "pass", "pass")
     infect(t, "red 1", "red 4", "red 6")
-    assert (step(t), sees(t).turn, why(t, AIRLIFT)) == ("Moment", 1, "")
+    assert (step(t), sees(t).turn, why(t, AIRLIFT)) == ("EventWindow", 1, "")
 
 
 def test_events_turned_up_after_a_failed_roll_may_still_be_used_before_regions_are_infected() -> None:
@@ -415,7 +415,7 @@ def test_re_examined_research_may_make_it_worse() -> None:
     """[C.re_examined_research] And is used once an attempt at most."""
     t = failed()
     play(t, "re-examined research", "again 6", "again cross", "pass", "show blue 1", "show blue 2", "turn up forecast")
-    assert (sees(t).cured, sees(t).retried, step(t)) == ((), True, "Moment")
+    assert (sees(t).cured, sees(t).retried, step(t)) == ((), True, "EventWindow")
     t = failed()
     play(t, "re-examined research", "again 6", "pass", "show blue cross")
     assert (sees(t).cured, step(t)) == ((), "TurnUp")
@@ -426,7 +426,7 @@ def test_re_examined_research_is_used_directly_after_a_failed_roll_only() -> Non
     t = paid("cure", "re_examined_research", **FAILED)
     assert why(t, "re-examined research") == "C.re_examined_research"
     play(t, "cure blue", *["show blue 6"] * 4)
-    assert (step(t), why(t, "re-examined research")) == ("Moment", "C.re_examined_research")
+    assert (step(t), why(t, "re-examined research")) == ("EventWindow", "C.re_examined_research")
 
 
 def test_rapid_vaccine_deployment_returns_all_dice_of_a_cured_colour() -> None:

@@ -152,11 +152,11 @@ def test_an_epidemic_opens_a_moment_before_and_after_it_between_two_biohazards()
     t = stage(index=5, cdc={"yellow": 4})
     play(t, "pass")
     throw(t, "biohazard", "biohazard", *["fly"] * 3)
-    assert (sees(t).index, step(t), why(t, AIRLIFT)) == (6, "Moment", "")
+    assert (sees(t).index, step(t), why(t, AIRLIFT)) == (6, "EventWindow", "")
     play(t, "pass")
     assert why(t, AIRLIFT) == "C.85"
     infect(t, "red 1", "red 4", "red 6")
-    assert (sees(t).index, step(t), why(t, AIRLIFT)) == (6, "Moment", "")
+    assert (sees(t).index, step(t), why(t, AIRLIFT)) == (6, "EventWindow", "")
     assert why(t, "fly @3 with fly") == "C.20"
     play(t, "pass")
     assert (sees(t).index, step(t)) == (7, "Act")
@@ -179,7 +179,7 @@ def test_the_treatment_centre_is_reached_from_any_region(region: int) -> None:
     play(t, "clear red with treat", "sample red with sample", "contain red")
     assert (centre(t), samples(t)) == ({}, {"red": 1})
     t = stage(at="act", turn_of="p2", pawns=[1, region], dice={"p2": ["cdc", "fly"]}, centre={"red": 1})
-    play(t, "file red")
+    play(t, "cdc red")
     assert cdc(t) == {"red": 1}
 
 
@@ -214,7 +214,7 @@ def test_contain_and_the_cdc_face_count_single_dice_of_a_cured_colour() -> None:
     play(t, "also contain red", "also contain red")
     assert (centre(t), step(t)) == ({"red": 1}, "Act")
     t = stage(at="act", turn_of="p2", dice={"p2": ["cdc", "fly"]}, cured=["red"], centre={"red": 4})
-    play(t, "file red")
+    play(t, "cdc red")
     assert (centre(t), cdc(t)) == ({"red": 3}, {"red": 1})
 
 
@@ -365,7 +365,7 @@ def test_entering_by_airlift_counts_to_the_end_of_the_turn() -> None:
 def test_entering_by_helicopter_counts_for_the_pawn_whose_turn_it_is(lifted: str, asks: bool) -> None:
     """[C.R21] Once, even with a passenger."""
     t = act("helicopter", "fly", roles=["dispatcher", "medic"], **HOSPITAL)
-    play(t, f"lift {lifted} to @3")
+    play(t, f"helicopter {lifted} to @3")
     assert (step(t) == "AdmitOne") == asks
     if asks:
         play(t, "admit red")
@@ -407,7 +407,7 @@ def test_colours_of_a_region_are_checked_in_order() -> None:
 def test_no_consent_is_needed() -> None:
     """[C.R24] To be lifted, airlifted or given samples."""
     t = act("helicopter", "fly", roles=["dispatcher", "medic"], cdc={"yellow": 1})
-    play(t, "lift p2 to @4", "airlift p2 to @5")
+    play(t, "helicopter p2 to @4", "airlift p2 to @5")
     assert sees(t).pawns == (1, 5)
     t = stage(at="give", samples={"p1": {"red": 1}})
     play(t, "give p2 red")
@@ -417,23 +417,23 @@ def test_no_consent_is_needed() -> None:
 def test_with_the_option_the_other_is_asked() -> None:
     """[C.R24] And is not asked again for the same before something else has happened."""
     t = act("helicopter", "fly", roles=["dispatcher", "medic"], consent=True)
-    play(t, "lift p2 to @4")
+    play(t, "helicopter p2 to @4")
     assert (asked(t), offered(t), sees(t).pawns) == ("p2", {"agree", "decline"}, (1, 1))
     play(t, "decline")
-    assert (asked(t), dice(t)[0], why(t, "lift p2 to @4"), why(t, "lift p2 to @5")) == (
+    assert (asked(t), dice(t)[0], why(t, "helicopter p2 to @4"), why(t, "helicopter p2 to @5")) == (
         "p1",
         "helicopter",
         "C.R24",
         "C.R24",
     )
-    play(t, "fly @2 with fly", "lift p2 to @4", "agree")
+    play(t, "fly @2 with fly", "helicopter p2 to @4", "agree")
     assert sees(t).pawns == (2, 4)
 
 
 def test_both_passengers_are_asked() -> None:
     """[C.R24]"""
     t = act("helicopter", "fly", seats=3, roles=["dispatcher", "medic", "scientist"], consent=True)
-    play(t, "lift p2 and p3 to @4", "agree")
+    play(t, "helicopter p2 and p3 to @4", "agree")
     assert asked(t) == "p3"
     play(t, "agree")
     assert sees(t).pawns == (1, 4, 4)
@@ -442,7 +442,7 @@ def test_both_passengers_are_asked() -> None:
 def test_nobody_asks_for_the_own_pawn() -> None:
     """[C.R24]"""
     t = act("helicopter", "fly", roles=["dispatcher", "medic"], consent=True)
-    play(t, "lift p1 to @4")
+    play(t, "helicopter p1 to @4")
     assert sees(t).pawns == (4, 1)
 
 
@@ -470,7 +470,7 @@ def test_after_a_gift_who_declined_it_may_be_asked_for_something_else() -> None:
     """[C.R24] The gift to another is something that happened."""
     t = stage(seats=3, at="give", samples={"p1": {"red": 1}}, consent=True, cdc={"yellow": 1})
     play(t, "give p2 red", "decline", "give p3 red", "agree")
-    assert (step(t), why(t, AIRLIFT)) == ("Moment", "")
+    assert (step(t), why(t, AIRLIFT)) == ("EventWindow", "")
 
 
 def test_what_an_event_asks_is_asked_of_the_player_whose_turn_it_is() -> None:
@@ -497,8 +497,8 @@ def test_two_sealed_teams_meet_the_same_dice_whether_they_try_a_cure_or_not() ->
 def test_a_no_to_a_flight_says_nothing_about_a_gift() -> None:
     """[C.C2]"""
     t = stage(roles=["dispatcher", "medic"], consent=True, samples=[{"red": 1}], at="act", dice=[["helicopter"]])
-    play(t, "lift p2 to 5 africa", "decline")
-    assert why(t, "lift p2 to 4 australia") == "C.R24"
+    play(t, "helicopter p2 to 5 africa", "decline")
+    assert why(t, "helicopter p2 to 4 australia") == "C.R24"
     play(t, "pass")
     assert why(t, "give p2 red") == ""
 

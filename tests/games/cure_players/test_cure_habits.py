@@ -68,7 +68,16 @@ def test_habits_meet_every_kind_of_question() -> None:
             commit(t, habit(t))
             play_at_random(t, wheel, seed & 1, out)
             wheel = int(turned(wheel))
-    common = {"ChooseFirst", "Act", "Moment", "GiveSamples", "AttemptCure", "UnlockDie", "MoreTreats", "MoreContained"}
+    common = {
+        "ChooseFirst",
+        "Act",
+        "EventWindow",
+        "GiveSamples",
+        "AttemptCure",
+        "UnlockDie",
+        "MoreTreats",
+        "MoreContained",
+    }
     assert met >= common | {"PayCost", "KeepDice", "MoreRemote", "MoreResilient", "ConsentOf", "ChooseAgain"}
 
 

@@ -229,7 +229,7 @@ def _why_reroll(t: Cure, rolled: int) -> str:
 
 def _why_going(t: Cure, seat: int, verb: int, a: int, region: int) -> str:
     pawn = a & 7 if verb == moves.LIFT else a if verb == moves.AIRLIFT else seat
-    how = {moves.FLY: "Fly", moves.SAIL: "Sail", moves.LIFT: "Lift", moves.AIRLIFT: "Airlift"}[verb]
+    how = {moves.FLY: "Fly", moves.SAIL: "Sail", moves.LIFT: "Helicopter", moves.AIRLIFT: "Airlift"}[verb]
     who = "" if verb in (moves.FLY, moves.SAIL) else f" {seat_words(pawn)}"
     if verb == moves.LIFT and a >> moves.PASSENGER != moves.NO_PASSENGER:
         who += f" and {seat_words(a >> moves.PASSENGER)}"
@@ -259,7 +259,7 @@ def _why_pass(t: Cure, seat: int) -> str:
         return "Pass: the samples are worth more where they are."
     if kind == pile.UNLOCK_DIE:
         return "Pass: the samples are worth more together than a die to roll."
-    if kind == pile.MOMENT:
+    if kind == pile.EVENT_WINDOW:
         held = int(total(t.w[table.CDC]))
         return f"Pass: the {'die' if held == 1 else f'{held} dice'} of the CDC can pay for something better later."
     return "Pass: what is left does more good where it lies."

@@ -114,7 +114,7 @@ def habit(t: Cure, out: vec[i64]) -> i64:
     kind = question & 63
     if kind == pile.ACT:
         return Thought(t).move()
-    if kind == pile.MOMENT:
+    if kind == pile.EVENT_WINDOW:
         return RESEARCH if arg0(question) == pile.AFTER_FAILURE else event_or_pass(t)
     if kind == pile.GIVE_SAMPLES:
         return gift_or_pass(t)

@@ -8,7 +8,7 @@ from typing import Final
 from containment.native import i64
 
 BEGIN_TURN: Final = 1  # seat
-MOMENT: Final = 2  # when
+EVENT_WINDOW: Final = 2  # when
 UNLOCK_DIE: Final = 3
 THROW_DICE: Final = 4
 APPLY_HAZARDS: Final = 5  # how many wait; 0: those just rolled
@@ -42,7 +42,7 @@ DEAL_ROLES: Final = 32  # seat
 CHOOSE_FIRST: Final = 33
 END_STEP_ONE: Final = 34
 
-# The moments for events [C.84]
+# When a window for events opens [C.84]
 BETWEEN: Final = 0  # between steps, and after dice are settled
 IN_STEP_ONE: Final = 1
 AFTER_FAILURE: Final = 2  # of a cure roll

@@ -10,8 +10,8 @@ from containment.games.cure.moves import AGAIN, PASS, second
 from containment.games.cure.pile import (
     AFTER_FAILURE,
     CHOOSE_AGAIN,
+    EVENT_WINDOW,
     JUDGE_CURE,
-    MOMENT,
     ROLL_SAMPLES,
     with_one,
     with_two,
@@ -149,8 +149,8 @@ class JudgeCure(Do[Cure]):
             discover(t, seat, arg0(x))
             return
         t.tell(CURE_FAILED, arg0(x), points, target(t, seat))
-        if t.w[t.top - 1] & 63 == MOMENT:  # what comes next is a moment after a failure; a second roll has it already
-            t.w[t.top - 1] = with_two(MOMENT, AFTER_FAILURE, arg0(x))
+        if t.w[t.top - 1] & 63 == EVENT_WINDOW:  # the one after the attempt; a second roll comes inside it
+            t.w[t.top - 1] = with_two(EVENT_WINDOW, AFTER_FAILURE, arg0(x))
 
 
 def discover(t: Cure, seat: i64, colour: i64) -> None:

@@ -245,14 +245,14 @@ def _check_regions(t: Cure, at: str) -> None:
 
 def _begin(t: Cure, seat: int, at: str) -> None:
     following = pile.with_one(pile.BEGIN_TURN, (seat + 1) % int(t.seats))
-    moment = pile.with_one(pile.MOMENT, pile.BETWEEN)
+    window = pile.with_one(pile.EVENT_WINDOW, pile.BETWEEN)
     if at == "check":
         t.then_in_turn(pile.CHECK_OUTBREAKS, following)
         return
     t.then_in_turn(pile.INFECT_REGIONS, following)
     if at == "infect":
         return
-    t.then_in_turn(pile.ATTEMPT_CURE, moment)
+    t.then_in_turn(pile.ATTEMPT_CURE, window)
     if at == "cure":
         return
     t.then(pile.GIVE_SAMPLES)
@@ -260,6 +260,6 @@ def _begin(t: Cure, seat: int, at: str) -> None:
         return
     t.then_in_turn(pile.ACT, pile.END_STEP_ONE)
     if at == "epidemic":
-        t.then_in_turn(pile.with_one(pile.MOMENT, pile.IN_STEP_ONE), pile.EPIDEMIC)
+        t.then_in_turn(pile.with_one(pile.EVENT_WINDOW, pile.IN_STEP_ONE), pile.EPIDEMIC)
     elif at == "roll":
-        t.then_in_turn(moment, pile.UNLOCK_DIE, pile.THROW_DICE, pile.APPLY_HAZARDS)
+        t.then_in_turn(window, pile.UNLOCK_DIE, pile.THROW_DICE, pile.APPLY_HAZARDS)

@@ -7,7 +7,7 @@ from typing import Final, final
 from containment.games.cure.board import BIOHAZARD, FACES_OF, IS_EPIDEMIC, KINDS_OF, SKULL
 from containment.games.cure.infection import LOST_BY_RATE
 from containment.games.cure.moves import PASS, THROW, UNLOCK, A, first, second
-from containment.games.cure.pile import APPLY_HAZARDS, EPIDEMIC, IN_STEP_ONE, MOMENT, THROW_DICE, with_one
+from containment.games.cure.pile import APPLY_HAZARDS, EPIDEMIC, EVENT_WINDOW, IN_STEP_ONE, THROW_DICE, with_one
 from containment.games.cure.questions import AskInTurn
 from containment.games.cure.refuse import NO_SUCH_FACE, NOT_A_LOCKED_DIE, not_now, refuse_member
 from containment.games.cure.table import (
@@ -168,9 +168,9 @@ class ApplyHazards(Do[Cure]):
                 return
             if IS_EPIDEMIC[w[INDEX]]:  # [C.74]
                 t.tell(EPIDEMIC_DUE)
-                moment = with_one(MOMENT, IN_STEP_ONE)
+                window = with_one(EVENT_WINDOW, IN_STEP_ONE)
                 if left:  # [C.R14] the epidemic opens a window between two biohazards
-                    t.then_in_turn(moment, EPIDEMIC, moment, with_one(APPLY_HAZARDS, left))
+                    t.then_in_turn(window, EPIDEMIC, window, with_one(APPLY_HAZARDS, left))
                 else:
-                    t.then_in_turn(moment, EPIDEMIC)
+                    t.then_in_turn(window, EPIDEMIC)
                 return

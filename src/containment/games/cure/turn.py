@@ -52,10 +52,10 @@ from containment.games.cure.pile import (
     BETWEEN,
     CONSENT_OF,
     END_STEP_ONE,
+    EVENT_WINDOW,
     GIVE_SAMPLES,
     IN_STEP_ONE,
     INFECT_REGIONS,
-    MOMENT,
     THROW_DICE,
     UNLOCK_DIE,
     with_one,
@@ -129,10 +129,10 @@ class BeginTurn(Do[Cure]):
         t.tell(TURN_BEGAN, seat)
         following = seat + 1 if seat + 1 < w[SEATS] else 0
         t.then_in_turn(
-            GIVE_SAMPLES, ATTEMPT_CURE, with_one(MOMENT, BETWEEN), INFECT_REGIONS, with_one(BEGIN_TURN, following)
+            GIVE_SAMPLES, ATTEMPT_CURE, with_one(EVENT_WINDOW, BETWEEN), INFECT_REGIONS, with_one(BEGIN_TURN, following)
         )
         t.then_in_turn(UNLOCK_DIE, THROW_DICE, APPLY_HAZARDS, ACT, END_STEP_ONE)
-        t.then(with_one(MOMENT, BETWEEN))
+        t.then(with_one(EVENT_WINDOW, BETWEEN))
 
 
 class OpenWindow(AskInTurn):
@@ -183,8 +183,8 @@ class EndStepOne(Do[Cure]):
 
 
 @final
-class Moment(OpenWindow):
-    """[C.84] A moment for events when nothing else is being asked; [C.81] anybody may use one."""
+class EventWindow(OpenWindow):
+    """[C.84] A window for events when nothing else is being asked; [C.81] anybody may use one."""
 
     __slots__ = ()
 
@@ -314,7 +314,7 @@ def make(t: Cure, move: i64) -> None:
     if is_event(move):
         failed: i64 = 0
         x = t.w[t.top - 1]
-        if x & 63 == MOMENT and arg0(x) == AFTER_FAILURE:
+        if x & 63 == EVENT_WINDOW and arg0(x) == AFTER_FAILURE:
             failed = arg1(x)
         use_event(t, move, failed)
     elif verb_of(move) == GIVE:
@@ -361,7 +361,7 @@ class ConsentOf(Ask[Cure]):
 # The kinds of steps in the order of their numbers, but for those of the set-up, which come after them.
 STEPS: Final = [
     BeginTurn(pile.BEGIN_TURN),
-    Moment(pile.MOMENT),
+    EventWindow(pile.EVENT_WINDOW),
     UnlockDie(pile.UNLOCK_DIE),
     ThrowDice(pile.THROW_DICE),
     ApplyHazards(pile.APPLY_HAZARDS),

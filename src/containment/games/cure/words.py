@@ -89,7 +89,12 @@ CODEBOOK: Final = Codebook(
             about="lock a die on a sample from the Treatment Centre",
         ),
         _verb(
-            moves.LIFT, "lift {a} to {b}", a=LIFTED, b=REGION, about="Dispatcher: the helicopter moves one or two pawns"
+            moves.LIFT,
+            "helicopter {a} to {b}",
+            a=LIFTED,
+            b=REGION,
+            about="Dispatcher: one or two pawns to any region",
+            also=("lift",),
         ),
         _verb(
             moves.CONTAIN,
@@ -98,7 +103,11 @@ CODEBOOK: Final = Codebook(
             about="Containment Specialist: up to three dice from the Treatment Centre to the bag",
         ),
         _verb(
-            moves.TO_CDC, "file {b}", b=COLOUR, about="Contingency Planner: a die from the Treatment Centre to the CDC"
+            moves.TO_CDC,
+            "cdc {b}",
+            b=COLOUR,
+            about="Contingency Planner: a die from the Treatment Centre to the CDC",
+            also=("file",),
         ),
         _verb(moves.ALSO_TREAT, "also treat {b}", b=COLOUR, about="Medic: a further treat of the same die"),
         _verb(moves.ALSO_CLEAR, "also clear {b}", b=COLOUR, about="Medic: a further treat, from the Centre to the bag"),
@@ -292,7 +301,7 @@ _TELL: Final[dict[int, Callable[[int, int, int], tuple[str, str]]]] = {
     table.SAMPLED: lambda a, b, c: ("C.34", f"{seat_words(a)} took a sample of {facts.COLOURS[b]}"),
     table.LIFTED: _lift_words,
     table.CONTAINED: lambda a, b, c: ("C.41", f"1 {facts.COLOURS[a]} die was contained: it is in the bag"),
-    table.SENT_TO_CDC: lambda a, b, c: ("C.42", f"{seat_words(a)} filed 1 {facts.COLOURS[b]} die at the CDC"),
+    table.SENT_TO_CDC: lambda a, b, c: ("C.42", f"{seat_words(a)} sent 1 {facts.COLOURS[b]} die to the CDC"),
     table.REROLLED: lambda a, b, c: (
         "C.25",
         f"{seat_words(a)} took up {len(members(b))} {'die' if len(members(b)) == 1 else 'dice'} to roll again",
@@ -359,7 +368,7 @@ def prompt(t: Table) -> str:
         return "What does chance bring?"
     name = seat_words(seat)
     asks = {
-        pile.MOMENT: f"{name}, do you use an event now?",
+        pile.EVENT_WINDOW: f"{name}, do you use an event now?",
         pile.UNLOCK_DIE: f"{name}, all your dice are locked. Do you unlock one?",
         pile.ACT: f"{name}, what do you do with your dice?",
         pile.MORE_TREATS: f"{name}, the same die treats {a} more. What?",
