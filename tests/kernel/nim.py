@@ -10,11 +10,12 @@ from typing import Any
 
 from containment.kernel.codebook import Codebook, Domain, Verb
 from containment.kernel.fate import ASKED
-from containment.kernel.game import Game, Setting, View, own_moves, pending, step_name
+from containment.kernel.game import Game, Setting, View
 from containment.kernel.rollout import native_ints
 from containment.kernel.rulebook import Rule, Rulebook
-from containment.kernel.steps import GAME_OVER, NOT_A_MOVE, NOT_NOW, NOT_YOURS, Ask, Draw, Rules, arg0, asked
+from containment.kernel.steps import GAME_OVER, NOT_A_MOVE, NOT_NOW, NOT_YOURS, Ask, Draw, Rules, arg0
 from containment.kernel.table import PILE, Ending, Table
+from containment.kernel.views import common_fields, lay_pending
 
 HEAP = 0
 TAKE_VERB, BURN_VERB = 1 << 16, 2 << 16
@@ -109,15 +110,7 @@ class NimView(View):
 
 def view(t: Any, seat: int) -> NimView:
     return NimView(
-        game="nim",
-        options=t.setting.options,
-        seat=seat,
-        asked=int(asked(t)),
-        step=step_name(t),
-        prompt="",
-        moves=own_moves(t, seat),
-        pending=pending(t),
-        ending=int(t.ended),
+        **common_fields(t, seat, 2, lambda t: ""),
         heap=int(t.w[HEAP]),
     )
 
@@ -126,10 +119,7 @@ def imagine(v: NimView, seed: int) -> Nim:
     t = _table(Setting("nim", 1, v.options, 0, "asked"), ASKED, 0)
     t.w[HEAP] = v.heap
     t.top = 2
-    for name, rest in v.pending:
-        t.w[t.top] = {"Take": 1, "Burn": 2}[name] | rest << 8
-        t.top += 1
-    t.ended = v.ending
+    lay_pending(t, v)
     return t
 
 

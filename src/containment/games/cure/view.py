@@ -12,12 +12,10 @@ from containment.games.cure.options import ROLE_IDS
 from containment.games.cure.rules import RULES, VERSION
 from containment.games.cure.table import Cure
 from containment.games.cure.words import prompt
-from containment.kernel import steps
-from containment.kernel.errors import NoSuchSeat
 from containment.kernel.fate import ASKED
-from containment.kernel.game import Setting, View, own_moves, pending, step_name
+from containment.kernel.game import Setting, View
 from containment.kernel.sets import members
-from containment.kernel.table import NOBODY
+from containment.kernel.views import common_fields, lay_pending
 from containment.parts.handfuls import count
 
 EVENT_IDS = tuple(event.id for event in facts.EVENTS)
@@ -74,20 +72,11 @@ class CureView(View):
 def view(t: Any, seat: int) -> CureView:
     """Everything there is to see; the moves are the seat's own."""
     assert isinstance(t, Cure)
-    if seat != NOBODY and not 0 <= seat < t.seats:
-        raise NoSuchSeat(f"there is no seat {seat}: the seats are 0 to {int(t.seats) - 1}, or NOBODY for a spectator")
     w = t.w
     seats = int(t.seats)
+    common = common_fields(t, seat, seats, prompt)
     return CureView(
-        game="cure",
-        options=t.setting.options,  # type: ignore[attr-defined]
-        seat=seat,
-        asked=int(steps.asked(t)),
-        step=step_name(t),
-        prompt="" if t.ended else prompt(t),
-        moves=own_moves(t, seat),
-        pending=pending(t),
-        ending=int(t.ended),
+        **common,
         seats=seats,
         turn=int(t.turn),
         roles=tuple(_role(t, s) for s in range(seats)),
@@ -215,15 +204,9 @@ def imagine(v: CureView, seed: int) -> Cure:
         words[table.PLAYER_DICE + s] = packed_dice(v.dice[s])
     for at, word in words.items():
         t.w[at] = word
-    for name, rest in v.pending:
-        t.w[t.top] = _OPS[name] | rest << 8
-        t.top += 1
-    t.ended = v.ending
+    lay_pending(t, v)
     return t
 
 
 def _set(names: tuple[str, ...], ids: tuple[str, ...]) -> int:
     return sum(1 << ids.index(name) for name in names)
-
-
-_OPS = {type(step).__name__: n for n, step in enumerate(RULES.steps)}

@@ -16,11 +16,10 @@ from containment.games.pandemic.table import Pandemic
 from containment.games.pandemic.words import prompt
 from containment.kernel import steps
 from containment.kernel.dice import Dice
-from containment.kernel.errors import NoSuchSeat
 from containment.kernel.fate import ASKED
-from containment.kernel.game import Setting, View, own_moves, pending, step_name
+from containment.kernel.game import Setting, View, step_name
 from containment.kernel.sets import members
-from containment.kernel.table import NOBODY
+from containment.kernel.views import common_fields, lay_pending
 from containment.parts import heaps, layers
 
 CITY_IDS = tuple(city.id for city in facts.CITIES)
@@ -101,10 +100,9 @@ def _seats(items: int, seats: int) -> tuple[int, ...]:
 def view(t: Any, seat: int) -> PandemicView:
     """Everything this seat may know; NOBODY for a spectator, who knows what everybody knows."""
     assert isinstance(t, Pandemic)
-    if seat != NOBODY and not 0 <= seat < t.seats:
-        raise NoSuchSeat(f"there is no seat {seat}: the seats are 0 to {int(t.seats) - 1}, or NOBODY for a spectator")
     w = t.w
     seats = int(t.seats)
+    common = common_fields(t, seat, seats, prompt)
     private = bool(w[table.PRIVATE])
     open_hands = [not private or s == seat for s in range(seats)]
     known_cards = [int(t.cards(s)) if open_hands[s] else _told(t, s, seat) for s in range(seats)]
@@ -113,15 +111,7 @@ def view(t: Any, seat: int) -> PandemicView:
     hidden_events = sum(int(t.events(s)) & ~known_events[s] for s in range(seats))
     pile, unknown = _infection_pile(t, seat)
     return PandemicView(
-        game="pandemic",
-        options=t.setting.options,  # type: ignore[attr-defined]
-        seat=seat,
-        asked=int(steps.asked(t)),
-        step=step_name(t),
-        prompt="" if t.ended else prompt(t),
-        moves=own_moves(t, seat),
-        pending=pending(t),
-        ending=int(t.ended),
+        **common,
         seats=seats,
         turn=int(t.turn),
         actions_left=int(w[table.ACTIONS_LEFT]),
@@ -266,10 +256,7 @@ def _public(v: PandemicView) -> Pandemic:
         if w[table.ROLE + s] < setup.RANDOM_ROLE and _has_been_dealt(v, s):
             setup.give_role(t, s, w[table.ROLE + s])
             table.refresh_powers(t, s)
-    for name, rest in v.pending:
-        t.w[t.top] = _OPS[name] | rest << 8
-        t.top += 1
-    t.ended = v.ending
+    lay_pending(t, v)
     return t
 
 
@@ -277,9 +264,6 @@ def _has_been_dealt(v: PandemicView, seat: int) -> bool:
     """A chosen role is in force once it has been given out in the set-up."""
     name, rest = v.pending[-1] if v.pending else ("", 0)
     return not (name == "FirstInfection" or (name == "DealRoles" and seat >= (rest & 255)))
-
-
-_OPS = {type(step).__name__: n for n, step in enumerate(RULES.steps)}
 
 
 def _imagine_pile(t: Pandemic, v: PandemicView, dice: Dice) -> None:

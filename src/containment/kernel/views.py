@@ -1,0 +1,44 @@
+"""What the views of all games have in common, and the pile of an imagined table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from containment.kernel import steps
+from containment.kernel.errors import NoSuchSeat
+from containment.kernel.game import View, own_moves, pending, step_name
+from containment.kernel.table import NOBODY, Table
+
+
+def common_fields(t: Table, seat: int, seats: int, prompt: Callable[[Table], str]) -> dict[str, Any]:
+    """The fields of `View` for a seat, or for NOBODY, a spectator; a game's own view adds its own to them."""
+    if seat != NOBODY and not 0 <= seat < seats:
+        raise NoSuchSeat(f"there is no seat {seat}: the seats are 0 to {seats - 1}, or NOBODY for a spectator")
+    setting: Any = t.setting
+    return {
+        "game": setting.game,
+        "options": setting.options,
+        "seat": seat,
+        "asked": int(steps.asked(t)),
+        "step": step_name(t),
+        "prompt": "" if t.ended else prompt(t),
+        "moves": own_moves(t, seat),
+        "pending": pending(t),
+        "ending": int(t.ended),
+    }
+
+
+def lay_pending(t: Table, v: View) -> None:
+    """What is still to be done in a view, or how the game has ended, is so on an imagined table."""
+    numbers = _numbers_by_name(t.rules)
+    for name, rest in v.pending:
+        t.w[t.top] = numbers[name] | rest << 8
+        t.top += 1
+    t.ended = v.ending
+
+
+@cache
+def _numbers_by_name(rules: steps.Rules) -> dict[str, int]:
+    return {type(step).__name__: number for number, step in enumerate(rules.steps)}
