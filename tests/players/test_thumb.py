@@ -16,6 +16,7 @@ from containment.kernel.game import legal_moves, own_moves, step_name
 from containment.kernel.rollout import move_buffer, native_ints, play_at_random
 from containment.kernel.steps import asked
 from containment.players import PLAYERS, player
+from tests.games.pandemic.obvious import BLUE, about_to_break_out, card_asked_for, cards_to_arrange, gap_of_an_epidemic
 
 GAME = containment.game("pandemic")
 TABLES = ((2, "open", False), (2, "private", True), (3, "open", True), (4, "private", True))
@@ -109,9 +110,6 @@ def test_a_seat_that_has_nothing_to_say_stays_silent() -> None:
 
 
 # ---------------------------------------------------------------------------------------------- obvious positions
-BLUE = ["atlanta", "chicago", "essen", "london", "madrid"]
-
-
 def test_it_cures_when_it_can() -> None:
     t = stage(hands=[BLUE, []], cubes={"paris": 1})
     words, why = advised(t)
@@ -134,11 +132,7 @@ def test_it_wins_rather_than_treats() -> None:
 
 
 def test_it_treats_the_city_about_to_break_out() -> None:
-    t = stage(
-        pawns=["paris", "lima"],
-        cubes={"paris": 3, "essen": 1},
-        infection_pile=[["tokyo", "osaka", "seoul"], ["paris", "essen"]],
-    )
+    t = about_to_break_out()
     words, why = advised(t)
     assert words == "treat blue"
     assert "three cubes" in why
@@ -173,17 +167,7 @@ def test_it_discards_a_card_of_a_cured_colour_over_the_limit() -> None:
 
 
 def test_it_plays_resilient_population_in_the_gap_of_an_epidemic() -> None:
-    t = stage(
-        hands=[["resilient population"], []],
-        cubes={"paris": 3, "essen": 3, "milan": 3},
-        infection_discards=["paris", "tokyo"],
-        at="draw",
-        heap_sizes=[(2, True), (51, False)],
-    )
-    GAME.play(t, "pass")  # the window before the draw
-    GAME.play(t, "draw player epidemic")
-    GAME.play(t, "draw player cairo")
-    GAME.play(t, "draw infection sydney")
+    t = gap_of_an_epidemic()
     assert step_name(t) == "EventWindow"
     words, why = advised(t)
     assert words == "resilient paris"
@@ -207,15 +191,7 @@ def test_it_saves_one_quiet_night_for_danger() -> None:
 
 
 def test_forecast_puts_the_safest_card_on_top() -> None:
-    t = stage(
-        hands=[["forecast"], []],
-        cubes={"paris": 3, "essen": 2},
-        infection_pile=[["tokyo"], ["paris", "essen", "lima"]],
-        at="infect",
-    )
-    GAME.play(t, "forecast")
-    for name in ("paris", "essen", "lima", "tokyo"):
-        GAME.play(t, f"draw infection {name}")
+    t = cards_to_arrange()
     assert step_name(t) == "ArrangeCards"
     assert advised(t)[0] in ("arrange lima", "arrange tokyo")
     GAME.play(t, advised(t)[0])
@@ -224,8 +200,7 @@ def test_forecast_puts_the_safest_card_on_top() -> None:
 
 
 def test_it_agrees_to_what_a_partner_proposes() -> None:
-    t = stage(hands=[BLUE[1:], ["atlanta"]], consent=True)
-    GAME.play(t, "take p2 atlanta")
+    t = card_asked_for()
     assert step_name(t) == "ConsentOf"
     assert advised(t)[0] == "agree"
 

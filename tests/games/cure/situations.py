@@ -14,6 +14,12 @@ stage: Any = staging.stage
 COLOURS = facts.COLOURS
 REGIONS = (1, 2, 3, 4, 5, 6)
 EVENTS = tuple(event.id for event in facts.EVENTS)
+AIRLIFT = "airlift p2 to @3"
+
+
+def act(*shown: str, **more: Any) -> Any:
+    """The first player is to act with these dice."""
+    return stage(at="act", dice=[list(shown)], **more)
 
 
 def spelt(move: str) -> str:

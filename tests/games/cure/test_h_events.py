@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from .situations import (
+    AIRLIFT,
     EVENTS,
     asked,
     bag,
@@ -33,7 +34,6 @@ from .situations import (
     why,
 )
 
-AIRLIFT = "airlift p2 to @3"
 THREE = {"red": 3}
 
 

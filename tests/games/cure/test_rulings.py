@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-import containment
-
 from .situations import (
+    AIRLIFT,
     COLOURS,
     GAME,
+    act,
     asked,
     bag,
     cdc,
@@ -37,13 +37,6 @@ from .situations import (
     throw,
     why,
 )
-
-AIRLIFT = "airlift p2 to @3"
-
-
-def act(*shown: str, **more: Any) -> Any:
-    """The first player is to act with these dice."""
-    return stage(at="act", dice=[list(shown)], **more)
 
 
 @pytest.mark.parametrize(("difficulty", "steps"), [("beginner", 6), ("standard", 5), ("heroic", 4)])
@@ -404,75 +397,6 @@ def test_colours_of_a_region_are_checked_in_order() -> None:
     assert told == list(COLOURS)
 
 
-def test_no_consent_is_needed() -> None:
-    """[C.R24] To be lifted, airlifted or given samples."""
-    t = act("helicopter", "fly", roles=["dispatcher", "medic"], cdc={"yellow": 1})
-    play(t, "helicopter p2 to @4", "airlift p2 to @5")
-    assert sees(t).pawns == (1, 5)
-    t = stage(at="give", samples={"p1": {"red": 1}})
-    play(t, "give p2 red")
-    assert samples(t, 1) == {"red": 1}
-
-
-def test_with_the_option_the_other_is_asked() -> None:
-    """[C.R24] And is not asked again for the same before something else has happened."""
-    t = act("helicopter", "fly", roles=["dispatcher", "medic"], consent=True)
-    play(t, "helicopter p2 to @4")
-    assert (asked(t), offered(t), sees(t).pawns) == ("p2", {"agree", "decline"}, (1, 1))
-    play(t, "decline")
-    assert (asked(t), dice(t)[0], why(t, "helicopter p2 to @4"), why(t, "helicopter p2 to @5")) == (
-        "p1",
-        "helicopter",
-        "C.R24",
-        "C.R24",
-    )
-    play(t, "fly @2 with fly", "helicopter p2 to @4", "agree")
-    assert sees(t).pawns == (2, 4)
-
-
-def test_both_passengers_are_asked() -> None:
-    """[C.R24]"""
-    t = act("helicopter", "fly", seats=3, roles=["dispatcher", "medic", "scientist"], consent=True)
-    play(t, "helicopter p2 and p3 to @4", "agree")
-    assert asked(t) == "p3"
-    play(t, "agree")
-    assert sees(t).pawns == (1, 4, 4)
-
-
-def test_nobody_asks_for_the_own_pawn() -> None:
-    """[C.R24]"""
-    t = act("helicopter", "fly", roles=["dispatcher", "medic"], consent=True)
-    play(t, "helicopter p1 to @4")
-    assert sees(t).pawns == (4, 1)
-
-
-def test_gifts_are_asked_for_too() -> None:
-    """[C.R24] A declined gift may be offered to another."""
-    t = stage(seats=3, at="give", samples={"p1": {"red": 1}}, consent=True)
-    play(t, "give p2 red", "decline")
-    assert (step(t), why(t, "give p2 red"), samples(t)) == ("GiveSamples", "C.R24", {"red": 1})
-    play(t, "give p3 red", "agree")
-    assert (samples(t, 2), step(t)) == ({"red": 1}, "DrawDice")
-
-
-def test_airlifts_are_asked_for_too() -> None:
-    """[C.R24] Nothing is paid before the answer."""
-    t = act("fly", consent=True, cdc={"yellow": 1})
-    play(t, AIRLIFT)
-    assert (asked(t), cdc(t)) == ("p2", {"yellow": 1})
-    play(t, "decline")
-    assert (cdc(t), why(t, AIRLIFT), len(sees(t).events)) == ({"yellow": 1}, "C.R24", 3)
-    play(t, "airlift p1 to @3")
-    assert sees(t).pawns == (3, 1)
-
-
-def test_after_a_gift_who_declined_it_may_be_asked_for_something_else() -> None:
-    """[C.R24] The gift to another is something that happened."""
-    t = stage(seats=3, at="give", samples={"p1": {"red": 1}}, consent=True, cdc={"yellow": 1})
-    play(t, "give p2 red", "decline", "give p3 red", "agree")
-    assert (step(t), why(t, AIRLIFT)) == ("EventWindow", "")
-
-
 def test_what_an_event_asks_is_asked_of_the_player_whose_turn_it_is() -> None:
     """[C.C1] Whoever uses it; and moving that player's own pawn needs no consent."""
     t = stage(seats=3, at="act", dice=[["fly"]], cdc={"yellow": 1, "red": 1}, consent=True)
@@ -492,23 +416,6 @@ def test_two_sealed_teams_meet_the_same_dice_whether_they_try_a_cure_or_not() ->
         play(t, "cure red" if tries else "pass")
         boards.append(sees(t).regions)
     assert boards[0] == boards[1]
-
-
-def test_a_no_to_a_flight_says_nothing_about_a_gift() -> None:
-    """[C.C2]"""
-    t = stage(roles=["dispatcher", "medic"], consent=True, samples=[{"red": 1}], at="act", dice=[["helicopter"]])
-    play(t, "helicopter p2 to 5 africa", "decline")
-    assert why(t, "helicopter p2 to 4 australia") == "C.R24"
-    play(t, "pass")
-    assert why(t, "give p2 red") == ""
-
-
-def test_a_no_to_red_samples_says_nothing_about_blue_ones() -> None:
-    """[C.C2] But red is not offered again at once."""
-    t = stage(consent=True, samples=[{"red": 1, "blue": 1}], at="give")
-    play(t, "give p2 red", "decline")
-    assert (why(t, "give p2 red"), why(t, "give p2 blue")) == ("C.R24", "")
-    assert [w for w in containment.question(t).words if w.startswith("give")] == ["give p2 blue"]
 
 
 def test_an_uncured_colour_cannot_be_vaccinated_whatever_lies_there() -> None:

@@ -14,9 +14,9 @@ from containment.kernel.fate import seeded, turned
 from containment.kernel.game import legal_moves, step_name
 from containment.kernel.rollout import Policy, move_buffer, play_out
 from containment.kernel.steps import asked, commit, options_into
+from tests.games.pandemic.obvious import BLUE, about_to_break_out, card_asked_for, cards_to_arrange, gap_of_an_epidemic
 
 GAME = containment.game("pandemic")
-BLUE = ["atlanta", "chicago", "essen", "london", "madrid"]
 SETTINGS = [
     (seats, roles, events, hands, consent)
     for seats in (2, 3, 4)
@@ -132,12 +132,7 @@ def test_it_takes_and_gives_the_card_that_completes_a_hand() -> None:
 
 
 def test_it_treats_the_city_about_to_break_out() -> None:
-    t = stage(
-        pawns=["paris", "lima"],
-        cubes={"paris": 3, "essen": 1},
-        infection_pile=[["tokyo", "osaka", "seoul"], ["paris", "essen"]],
-    )
-    assert chosen(t) == "treat blue"
+    assert chosen(about_to_break_out()) == "treat blue"
 
 
 def test_it_does_not_spend_cards_it_collects_on_flights() -> None:
@@ -168,18 +163,7 @@ def test_over_the_limit_it_plays_an_event_rather_than_lose_a_needed_card() -> No
 
 
 def test_it_plays_resilient_population_in_the_gap_of_an_epidemic() -> None:
-    t = stage(
-        hands=[["resilient population"], []],
-        cubes={"paris": 3, "essen": 3, "milan": 3},
-        infection_discards=["paris", "tokyo"],
-        at="draw",
-        heap_sizes=[(2, True), (51, False)],
-    )
-    GAME.play(t, "pass")  # the window before the draw
-    GAME.play(t, "draw player epidemic")
-    GAME.play(t, "draw player cairo")
-    GAME.play(t, "draw infection sydney")
-    assert chosen(t) == "resilient paris"
+    assert chosen(gap_of_an_epidemic()) == "resilient paris"
 
 
 def test_it_saves_one_quiet_night_for_danger() -> None:
@@ -191,15 +175,7 @@ def test_it_saves_one_quiet_night_for_danger() -> None:
 
 
 def test_forecast_puts_the_safest_card_on_top() -> None:
-    t = stage(
-        hands=[["forecast"], []],
-        cubes={"paris": 3, "essen": 2},
-        infection_pile=[["tokyo"], ["paris", "essen", "lima"]],
-        at="infect",
-    )
-    GAME.play(t, "forecast")
-    for name in ("paris", "essen", "lima", "tokyo"):
-        GAME.play(t, f"draw infection {name}")
+    t = cards_to_arrange()
     order = []
     while step_name(t) == "ArrangeCards":
         order.append(chosen(t))
@@ -208,9 +184,7 @@ def test_forecast_puts_the_safest_card_on_top() -> None:
 
 
 def test_it_agrees_to_what_a_partner_proposes() -> None:
-    t = stage(hands=[BLUE[1:], ["atlanta"]], consent=True)
-    GAME.play(t, "take p2 atlanta")
-    assert chosen(t) == "agree"
+    assert chosen(card_asked_for()) == "agree"
 
 
 def test_what_has_been_declined_is_not_proposed_again() -> None:
