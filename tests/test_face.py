@@ -34,8 +34,8 @@ def test_every_public_name_is_there() -> None:
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"seats": 1}, "seats is one of 2, 3, 4, not 1"),
-        ({"seats": 5}, "seats"),
+        ({"seats": 1}, "seats is one of 2, 3, 4, 5, not 1"),
+        ({"seats": 5}, r"seats is one of 2, 3, 4; a fifth seat needs expansion=on_the_brink \[P.12.2\]"),
         ({"seats": "two"}, "seats"),
         ({"epidemics": 3}, r"epidemics is one of 4 \(introductory\), 5"),
         ({"epidemics": "easy"}, "epidemics"),

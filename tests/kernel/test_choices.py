@@ -16,6 +16,8 @@ def test_numbers_words_and_switches_are_read_in_any_spelling() -> None:
     assert choices.one_of("difficulty", " HEROIC", ("beginner", "heroic")) == "heroic"
     assert choices.roles("Medic, random", 2, ("medic", "scientist")) == ("medic", "random")
     assert choices.roles("none", 3, ("medic",), ("random", "none")) == ("none",) * 3
+    assert choices.some_of("challenges", "Two, one", ("one", "two", "three")) == ("one", "two")
+    assert choices.some_of("challenges", "none", ("one",)) == choices.some_of("challenges", (), ("one",)) == ()
 
 
 @pytest.mark.parametrize(
@@ -31,6 +33,7 @@ def test_numbers_words_and_switches_are_read_in_any_spelling() -> None:
         ("cure", {"consent": "perhaps"}, "consent is true or false"),
         ("pandemic", {"epidemics": "hard"}, r"epidemics is one of 4 \(introductory\)"),
         ("pandemic", {"roles": "none,medic"}, "none is for all seats"),
+        ("pandemic", {"challenges": "mutation,plague"}, "challenges are among .*; there is no 'plague'"),
     ],
 )
 def test_what_cannot_be_chosen_is_refused_with_what_can(game: str, options: dict[str, object], says: str) -> None:

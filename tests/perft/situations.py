@@ -129,10 +129,57 @@ def cure_may_fail() -> Table:
     )
 
 
+def strain_with_interference() -> Table:
+    """Three continuing cards in force, Special Orders and Airlift in hand."""
+    return testing.stage(
+        "pandemic",
+        seats=3,
+        challenges=("virulent_strain",),
+        roles=("generalist", "field operative", "containment specialist"),
+        pawns=("cairo", "cairo", "paris"),
+        hands=(["special orders", "paris"], ["airlift", "mobile hospital"], ["borrowed time"]),
+        cubes={"cairo": 2, "paris": 2, "algiers": 3},
+        strain="black",
+        strain_effects=("government interference", "chronic effect", "rate effect"),
+        samples={"black": 2},
+        actions_left=2,
+    )
+
+
+def mutations_and_vaccine() -> Table:
+    """A cure is at hand, and Rapid Vaccine Deployment; purple is about."""
+    return testing.stage(
+        "pandemic",
+        seats=2,
+        challenges=("mutation",),
+        roles=("epidemiologist", "archivist"),
+        pawns=("atlanta", "atlanta"),
+        hands=(["delhi", "cairo", "mumbai", "tehran", "chennai"], ["rapid vaccine deployment", "atlanta"]),
+        cubes={"delhi": {"black": 2, "purple": 1}, "mumbai": 1, "chennai": 1, "cairo": {"purple": 2}},
+        player_discards=("london",),
+        actions_left=2,
+    )
+
+
+def terrorist_at_large() -> Table:
+    return testing.stage(
+        "pandemic",
+        seats=3,
+        challenges=("bioterrorist",),
+        roles=("troubleshooter", "medic"),
+        pawns=("istanbul", "paris"),
+        cubes={"cairo": {"purple": 3}, "istanbul": {"purple": 3}, "seoul": {"purple": 1}},
+        stations=("atlanta", "cairo"),
+        terrorist={"city": "cairo", "hand": ["cairo", "seoul", "riyadh"]},
+        at="terrorist",
+    )
+
+
 SITUATIONS: dict[str, Callable[[], Table]] = {
     f.__name__: f
     for f in (
         *(opening, dispatcher_with_airlift, epidemic_in_the_gap, cure_with_a_choice, consent_and_stations),
+        *(strain_with_interference, mutations_and_vaccine, terrorist_at_large),
         *(dice_game_opening, medic_acts, helicopter_with_consent, epidemic_is_due, cure_may_fail),
     )
 }

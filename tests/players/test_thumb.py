@@ -9,8 +9,8 @@ import pytest
 import containment
 from containment.games.pandemic.advice_moves import thinkable
 from containment.games.pandemic.advice_plan import ROOM, best_answer
+from containment.games.pandemic.questions import who_must_agree
 from containment.games.pandemic.staging import stage
-from containment.games.pandemic.turn import who_must_agree
 from containment.kernel.fate import seeded, turned
 from containment.kernel.game import legal_moves, own_moves, step_name
 from containment.kernel.rollout import move_buffer, native_ints, play_at_random

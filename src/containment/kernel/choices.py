@@ -33,6 +33,17 @@ def one_of(name: str, value: Any, allowed: Collection[str]) -> str:
     return found
 
 
+def some_of(name: str, value: Any, allowed: Sequence[str]) -> tuple[str, ...]:
+    """Any of these words, each at most once; "none" or nothing for none of them. They come out in the order of
+    `allowed`."""
+    given = value.split(",") if isinstance(value, str) else list(value)
+    found = {str(word).strip().lower().replace(" ", "_").replace("-", "_") for word in given} - {"", "none"}
+    for word in sorted(found):
+        if word not in allowed:
+            raise BadOptions(f"{name} are among {', '.join(allowed)}; there is no {word!r}")
+    return tuple(word for word in allowed if word in found)
+
+
 def named_number(name: str, value: Any, names: Mapping[str, int]) -> int:
     """A number that may be given by its name."""
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -68,6 +68,11 @@ class View:
     pending: tuple[tuple[str, int], ...]  # the steps still to be done, the next one last
     ending: int
 
+    @property
+    def of_the_hidden(self) -> object:
+        """What this seat knows of those that act in secret. What has told more of it is not taken back."""
+        return None
+
 
 @dataclass(frozen=True)
 class Game:
@@ -84,12 +89,15 @@ class Game:
     rulebook: Rulebook
     refusals: Mapping[int, tuple[str, str]]  # by number: the rule's id and the sentence
     prompt: Callable[[Table], str]
-    tell: Callable[[int, int | None], tuple[str, str]]  # a packed fact, as a seat may hear it: rule and sentence
+    tell: Callable[[int, int | None], tuple[str, str] | None]
+    """A packed fact, as a seat may hear it: rule and sentence; None if that seat hears nothing of it."""
     view: Callable[[Table, int], Any]
     imagine: Callable[[Any, int], Table]
     laws: tuple[Callable[[Table], None], ...] = ()
     hushed: frozenset[int] = frozenset()
     """Verbs whose words only the seat that says them may hear, when hands are private."""
+    hidden_seats: Callable[[Any], tuple[int, ...]] = lambda options: ()
+    """By the options: the seats that act in secret. Of what they answer the others hear only the story."""
     facts: Any = None
     """What everybody can read off the board and the cards: names, colours, neighbours, texts."""
     stage: Callable[..., Table] | None = None
@@ -178,13 +186,17 @@ class Game:
         weights = [steps.weight_of(t, m) for m in moves]
         return [(m, Fraction(weight, sum(weights))) for m, weight in zip(moves, weights, strict=True)]
 
-    def fact(self, packed: int, seat: int | None = None) -> Fact:
-        rule, text = self.tell(packed, seat)
-        return Fact(packed & 255, rule, text)
+    def fact(self, packed: int, seat: int | None = None) -> Fact | None:
+        """A fact as this seat may hear it (None: whole); None if it hears nothing of it."""
+        told = self.tell(packed, seat)
+        return Fact(packed & 255, *told) if told is not None else None
+
+    def told(self, packed: Sequence[int], seat: int | None = None) -> list[Fact]:
+        return [fact for fact in (self.fact(one, seat) for one in packed) if fact is not None]
 
     def story(self, t: Table, seat: int | None = None, since: int = 0) -> list[Fact]:
         """What has happened, as this seat may hear it (None: all of it)."""
-        return [self.fact(packed, seat) for packed in (t.story or [])[since:]]
+        return self.told((t.story or [])[since:], seat)
 
 
 def legal_moves(t: Table) -> tuple[int, ...]:

@@ -39,7 +39,7 @@ def who(seat: int) -> str:
 
 
 def _value_text(value: Any) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value).lower()
+    return ", ".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value).lower()
 
 
 def header(setting: Setting) -> list[str]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from containment.kernel import steps
 from containment.kernel.errors import ContainmentError, IllegalMove, Refusal
@@ -98,7 +98,19 @@ class Match:
     @property
     def private(self) -> bool:
         """Do the seats keep their hands to themselves?"""
-        return getattr(self.record.setting.options, "hands", "open") == "private"
+        return getattr(self.options, "hands", "open") == "private"
+
+    @property
+    def hidden_seats(self) -> tuple[int, ...]:
+        """The seats that act in secret."""
+        return self.game.hidden_seats(self.options)
+
+    @property
+    def options(self) -> Any:
+        """How this game is played: its options."""
+        setting = self.table.setting
+        assert isinstance(setting, Setting)
+        return setting.options
 
     @property
     def record(self) -> Record:
@@ -109,14 +121,19 @@ class Match:
     def hushed(self, answer: Answer, ear: int) -> bool:
         """Are the words of this answer, and why it was given, not for this ear? [P.C4] The story tells what may be
         told."""
-        return self.private and answer.seat != ear and answer.move >> 16 in self.game.hushed
+        return answer.seat != ear and self._is_hushed(answer.seat, answer.move)
 
-    def words(self, entry: Entry) -> str:
-        """An answer in words that everybody may hear."""
+    def _is_hushed(self, seat: int, move: int) -> bool:
+        return seat in self.hidden_seats or (self.private and move >> 16 in self.game.hushed)
+
+    def words(self, entry: Entry, ear: int = NOBODY) -> str:
+        """An answer in words that everybody may hear, or this seat."""
+        if entry.seat == ear >= 0:
+            return self.game.codebook.words(entry.move)
+        if entry.seat in self.hidden_seats:
+            return "a secret answer"
         verb = self.game.codebook.verb(entry.move)
-        return (
-            verb.name if self.private and entry.move >> 16 in self.game.hushed else self.game.codebook.words(entry.move)
-        )
+        return verb.name if self._is_hushed(entry.seat, entry.move) else self.game.codebook.words(entry.move)
 
     def moves(self, seat: int) -> tuple[int, ...]:
         """What this seat may do now: answer, or speak up with an event."""
@@ -140,7 +157,7 @@ class Match:
 
     def facts(self, packed: Sequence[int], ear: int | None) -> list[Fact]:
         """Facts as this seat may hear them; None hears everything."""
-        return [self.game.fact(fact, ear) for fact in packed]
+        return self.game.told(packed, ear)
 
     def own_facts(self, move: int) -> tuple[int, ...]:
         """What this legal move itself would do, before chance says anything: tried on a copy where chance is asked, so
@@ -211,14 +228,18 @@ class Match:
         return None
 
     # ------------------------------------------------------------------------------------------ undo
-    def undo(self) -> list[Entry]:
+    def undo(self, by: int = NOBODY) -> list[Entry]:
         """Take back the last answer that a person gave, and what computers answered since; what was taken back.
-        CannotUndo if something has been revealed in between."""
+        CannotUndo if something has been revealed in between. `by` is the seat that asks for it: it takes back nothing
+        that another did in secret, nor what it has learnt a secret by, and a seat that acts in secret only its own."""
         at = self._last_of_a_person()
         taken = self.entries[at:]
-        for entry in taken:
-            if entry.seat == CHANCE:
-                raise CannotUndo(f"{self.words(taken[0])!r} cannot be taken back: something has been revealed since.")
+        self._check_secrets(taken, by)
+        words = self.words(taken[0], by)
+        if any(entry.seat == CHANCE for entry in taken):
+            raise CannotUndo(f"{words!r} cannot be taken back: something has been revealed since.")
+        if self._has_learnt(by, at):
+            raise CannotUndo(f"{words!r} cannot be taken back: it has told something of who acts in secret.")
         self.table = replay(self.game, self.record, at)
         self.entries = self.entries[:at]
         self.count += 1
@@ -226,6 +247,27 @@ class Match:
         if self.keeper is not None:
             self.keeper.changed(self)
         return taken
+
+    def _check_secrets(self, taken: Sequence[Entry], by: int) -> None:
+        hidden = self.hidden_seats
+        if (taken[0].seat in hidden or by in hidden) and taken[0].seat != by:
+            raise CannotUndo("The last answer of a person was another's, and not yours to take back.")
+        if any(entry.seat in hidden and entry.seat != by for entry in taken):
+            words = self.words(taken[0], by)
+            raise CannotUndo(f"{words!r} cannot be taken back: somebody has acted in secret since.")
+
+    def _has_learnt(self, by: int, at: int) -> bool:
+        """Have the answers from here on told this seat something of who acts in secret? Whoever comes into a city
+        learns whether somebody hides there, and could otherwise look into one city after the other."""
+        if not self.hidden_seats or by in self.hidden_seats:
+            return False
+        again = replay(self.game, self.record, at)
+        known = self.game.view(again, by).of_the_hidden
+        for entry in self.entries[at:]:
+            steps.commit(again, entry.move)
+            if self.game.view(again, by).of_the_hidden != known:
+                return True
+        return False
 
     def _last_of_a_person(self) -> int:
         for at in range(len(self.entries) - 1, -1, -1):

@@ -17,6 +17,8 @@ USE = f"""\
 play with a computer teammate:  containment play
 another game:                   containment play {containment.GAMES[-1]}
 four seats, two of them people: containment play --players you,you,thumb,thumb
+a challenge of On the Brink:    containment play --challenges virulent_strain
+be the Bio-Terrorist yourself:  containment play --challenges bioterrorist --players thumb,thumb,you
 go on with the last game:       containment resume"""
 
 
@@ -56,7 +58,9 @@ def parser() -> Parser:
 
 def _play(p: argparse.ArgumentParser) -> None:
     p.add_argument("game", nargs="?", default=USUAL_GAME, metavar="GAME", help=f"{ALL_GAMES} ({USUAL_GAME})")
-    p.add_argument("--players", metavar="NAMES", help="who sits at each seat: you, thumb, random (you,thumb)")
+    p.add_argument(
+        "--players", metavar="NAMES", help="who sits at each seat: you, thumb, random (you,thumb); a Bio-Terrorist last"
+    )
     _setting(p)
     p.add_argument("--sealed", action="store_true", help="the seed fixes every pile and every roll, whatever is played")
     _no_color(p)

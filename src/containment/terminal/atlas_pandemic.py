@@ -11,6 +11,7 @@ from containment.kernel.codebook import plain
 from containment.terminal.ink import LETTERS, Ink
 
 COLOURS = tuple(LETTERS)
+MUTATION_CARD = "Mutation card"
 
 
 @cache
@@ -19,11 +20,16 @@ def cities() -> dict[str, Any]:
     return {city.id: city for city in game("pandemic").facts.CITIES}
 
 
+@cache
+def _names() -> dict[str, str]:
+    facts = game("pandemic").facts
+    named = (*facts.CITIES, *facts.ROLES, *facts.EVENTS, *facts.MUTATION_EVENTS, *facts.STRAIN_CARDS)
+    return {thing.id: thing.name for thing in named} | dict.fromkeys(facts.MUTATION_CARDS, MUTATION_CARD)
+
+
 def title(identifier: str) -> str:
-    """An id as a name: a city's own, otherwise its words with capitals."""
-    if identifier in cities():
-        return str(cities()[identifier].name)
-    return identifier.replace("_", " ").title()
+    """An id as a name: its own, otherwise its words with capitals."""
+    return _names().get(identifier) or identifier.replace("_", " ").title()
 
 
 def cubes_in(v: Any, city: str) -> dict[str, int]:
@@ -48,7 +54,7 @@ def meant(text: str) -> str | None:
 def world(ink: Ink) -> str:
     """Every city by colour with its neighbours."""
     rows = []
-    for colour in COLOURS:
+    for colour in dict.fromkeys(place.colour for place in cities().values()):
         rows.append(ink.rule(f"{ink.mark(colour)} {colour}"))
         for name, place in cities().items():
             if place.colour == colour:
@@ -66,6 +72,7 @@ def city(name: str, v: Any, ink: Ink) -> str:
         cubes,
         "a research station" if name in v.stations else "no research station",
         f"pawn{'s' if len(pawns) > 1 else ''} of {' and '.join(pawns)}" if pawns else "no pawn",
+        *_terrorist(name, v),
         _card(name, v),
     ]
     around = [with_cubes(n, list(cubes_in(v, n).items()), ink) for n in place.neighbours]
@@ -77,7 +84,27 @@ def city(name: str, v: Any, ink: Ink) -> str:
     )
 
 
+def _terrorist(name: str, v: Any) -> list[str]:
+    """Is the Bio-Terrorist here, as far as this seat knows?"""
+    him = v.terrorist
+    if him is None:
+        return []
+    if him.city == name:
+        return ["you" if v.seat == v.seats else "the Bio-Terrorist"]
+    return ["the Bio-Terrorist may be here"] if name in him.possible and v.seat != v.seats else []
+
+
 def _card(name: str, v: Any) -> str:
+    return f"its infection card is {_where_card_is(name, v)}"
+
+
+def _where_card_is(name: str, v: Any) -> str:
     if name in v.infection_discards:
-        return "its infection card is in the discards"
-    return "its infection card is " + ("out of the game" if name in v.infection_removed else "in the deck")
+        return "in the discards"
+    if name in v.infection_removed:
+        return "out of the game"
+    him = v.terrorist
+    if him is None or len(him.hand) == him.hand_size:
+        known = him is not None and name in him.hand
+        return ("in your hand" if v.seat == v.seats else "in the Bio-Terrorist's hand") if known else "in the deck"
+    return "in the Bio-Terrorist's hand" if name in him.hand else "in the deck or in the Bio-Terrorist's hand"

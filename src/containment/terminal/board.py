@@ -16,6 +16,7 @@ class Command(NamedTuple):
 
     about: str
     show: Callable[[str, Any, Ink], str]
+    fits: Callable[[Any], bool] = lambda options: True  # is it of use in a game with these options?
 
 
 class Shortened(NamedTuple):
@@ -47,6 +48,10 @@ class Board(Protocol):
         """All about the place these words name; None if they name none."""
         ...
 
+    def about(self, v: Any, names: Sequence[str]) -> list[str]:
+        """What is special in this game for who knows the usual one: a paragraph each."""
+        ...
+
     def role(self, v: Any, seat: int) -> tuple[str, str]:
         """What a seat's role is called ("the Medic"), and what it can do."""
         ...
@@ -66,6 +71,14 @@ class Board(Protocol):
 
     def spelled_out(self, text: str, v: Any) -> str:
         """What was typed, with this game's short forms written out as the words of a move."""
+        ...
+
+    def concerns(self, verb: Verb, options: Any) -> bool:
+        """Can this verb be of use in a game with these options?"""
+        ...
+
+    def is_timely(self, verb: Verb, b: str, v: Any) -> bool:
+        """In another's turn, or at a moment for events: is this move worth asking a person for?"""
         ...
 
     def is_far_fetched(self, why: Refusal) -> bool:

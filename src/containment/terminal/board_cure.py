@@ -14,11 +14,13 @@ from containment.terminal.talk_cure import (
     FACE_WORDS,
     begins_line,
     changes_table,
+    concerns,
     in_brief,
     is_after_failure,
     is_far_fetched,
     is_good,
     is_loud,
+    is_timely,
     is_urgent,
     label,
     moment,
@@ -33,14 +35,17 @@ __all__ = [
     "GLOSSARY",
     "GOAL",
     "MOMENTS",
+    "about",
     "begins_line",
     "changes_table",
+    "concerns",
     "draw",
     "here",
     "in_brief",
     "is_far_fetched",
     "is_good",
     "is_loud",
+    "is_timely",
     "is_urgent",
     "label",
     "laid_open",
@@ -236,6 +241,10 @@ def here(v: Any, ink: Ink) -> str:
     centre = f"Treatment Centre {dice(v.centre, ink) or '-'}"
     rows = [ink.flow("", [where, centre], gap="   ", indent=0), *_notes(v, ink)]
     return "\n".join([*rows, _dice(v, v.turn, ink)])
+
+
+def about(v: Any, names: Sequence[str]) -> list[str]:
+    return []
 
 
 def role(v: Any, seat: int) -> tuple[str, str]:

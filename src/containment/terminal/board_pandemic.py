@@ -12,7 +12,8 @@ from containment.kernel.codebook import Verb
 from containment.kernel.errors import Refusal
 from containment.kernel.game import Fact, View
 from containment.terminal import atlas_pandemic as atlas
-from containment.terminal.atlas_pandemic import COLOURS, cities, cubes_in, title, with_cubes
+from containment.terminal import board_brink as brink
+from containment.terminal.atlas_pandemic import COLOURS, MUTATION_CARD, cities, cubes_in, title, with_cubes
 from containment.terminal.board import Command, Shortened
 from containment.terminal.ink import LETTERS, Ink, cut
 
@@ -26,10 +27,14 @@ GOAL = (
 )
 ANSWERS = (
     "Answer with a number from the list, with words (drive chicago), or with their beginnings (dr chi). Events may be "
-    "played whenever somebody is asked. Diseases: blue B, yellow Y, black K, red R."
+    "played whenever somebody is asked. Diseases: blue B, yellow Y, black K, red R, in some games purple P."
 )
-DESTINATIONS = ("drive", "direct", "charter", "shuttle", "send", "join", "jump", "airlift")
-_LOUD = ("Epidemic", "an outbreak of", "discovered the cure", "was eradicated")
+DESTINATIONS = (
+    *("drive", "direct", "charter", "shuttle", "send", "join", "jump", "airlift"),
+    *("rapid vaccine", "vaccinate", "start in", "infect remotely", "escape"),
+)
+_LOUD = ("Epidemic", "an outbreak of", "discovered the cure", "was eradicated", *brink.LOUD)
+_GOOD = ("cure", "eradicated", "captured the Bio-Terrorist")
 
 
 def _key(words: str) -> str:
@@ -40,11 +45,17 @@ def _key(words: str) -> str:
 def draw(v: Any, names: Sequence[str], ink: Ink) -> str:
     """The whole table."""
     rows = [_head(v, names, ink), _tracks(v, ink), _diseases(v, ink), *_infected(v, ink)]
-    rows += [_stations(v, ink), *(_seat(v, seat, names[seat], ink) for seat in range(v.seats))]
+    rows += [_stations(v, ink), *brink.rows(v, ink), *(_seat(v, seat, names[seat], ink) for seat in range(v.seats))]
+    if v.terrorist is not None:
+        rows += brink.his_rows(v, names[v.seats], hand(v.terrorist.hand, ink), ink)
     return "\n".join([*rows, _decks(v, ink)])
 
 
 def _head(v: Any, names: Sequence[str], ink: Ink) -> str:
+    if v.step == "ChooseStart" and not v.ending:
+        return ink.rule(f"Before the first turn, which is P{dict(v.pending)['BeginTurn'] + 1}'s")
+    if v.turn == v.seats:
+        return ink.rule(f"Turn of P{v.turn + 1}, {brink.TERRORIST} ({names[v.turn]})")
     left = f", {_count(v.actions_left, 'action')} left" if v.actions_left and not v.ending else ""
     return ink.rule(f"Turn of P{v.turn + 1}, {title(v.roles[v.turn])} ({names[v.turn]}){left}")
 
@@ -57,12 +68,14 @@ def _track(values: Sequence[int], at: int, ink: Ink) -> str:
 def _tracks(v: Any, ink: Ink) -> str:
     outbreaks = f"Outbreaks {_track(range(LAST_OUTBREAK + 1), v.outbreaks, ink)}"
     rate = f"Infection rate {_track(RATES, v.rate_index, ink)}"
+    if v.rate != RATES[v.rate_index]:
+        rate += ink.style(f" (now {v.rate})", "bold")
     quiet = [ink.style("the next infection is skipped", "bold")] if v.quiet_night else []
     return ink.flow("", [outbreaks, rate, *quiet], gap="    ", indent=0)
 
 
 def _diseases(v: Any, ink: Ink) -> str:
-    return ink.flow("Diseases", [_disease(v, n, colour, ink) for n, colour in enumerate(COLOURS)], gap="   ")
+    return ink.flow("Diseases", [_disease(v, n, COLOURS[n], ink) for n in range(len(v.supply))], gap="   ")
 
 
 def _disease(v: Any, n: int, colour: str, ink: Ink) -> str:
@@ -99,6 +112,7 @@ def _seat(v: Any, seat: int, name: str, ink: Ink) -> str:
     who = f"P{seat + 1} {title(v.roles[seat])} ({name}) in {title(v.pawns[seat])}"
     asked = v.asked == seat
     cards = [*hand(v.hands[seat], ink), *_unknown(v, seat)]
+    cards += brink.samples(v, ink) if v.roles[seat] == "field_operative" else []
     if v.roles[seat] == "contingency_planner" and v.stored_event:
         cards.append(f"stored: {title(v.stored_event)}")
     size = v.hand_sizes[seat]
@@ -119,8 +133,10 @@ def hand(cards: Sequence[str], ink: Ink) -> list[str]:
         held = [title(card) for card in cards if card in cities() and cities()[card].colour == colour]
         if held:
             found.append(f"{ink.mark(colour)} {len(held)}: {', '.join(held)}")
-    found += [f"event: {title(card)}" for card in cards if card not in cities()]
-    return found
+    others = [title(card) for card in cards if card not in cities()]
+    mutations = others.count(MUTATION_CARD)
+    found += [f"{MUTATION_CARD}{'s: 2' if mutations == 2 else ''}"] if mutations else []
+    return found + [f"event: {name}" for name in others if name != MUTATION_CARD]
 
 
 def _decks(v: Any, ink: Ink) -> str:
@@ -177,6 +193,8 @@ def _pile(v: Any, ink: Ink) -> list[str]:
             head = f"{n + 1}. {number or _count(entry.count, 'card')} in unknown order:"
             rows.append(ink.text(head))
             rows.append(ink.flow("", [title(c) for c in among], gap=", ", indent=4))
+    if v.terrorist is not None and v.terrorist.hand_size > len(v.terrorist.hand):
+        rows.append(ink.text("Cards of these may also be in the Bio-Terrorist's hand."))
     return rows or ["empty"]
 
 
@@ -190,7 +208,10 @@ def _still_to_arrange(v: Any) -> range:
 def label(verb: Verb, a: str, b: str, v: View, ink: Ink) -> str:
     """A move's arguments for the list of moves: destinations with their cubes, cards with their colour."""
     city = _key(b)
-    if verb.b is None or city not in cities():
+    special = brink.label(verb, b, v)
+    if special is not None:
+        shown = special
+    elif verb.b is None or city not in cities():
         shown = ink.mark(b) + " " + b if b in LETTERS else b
     elif verb.name in DESTINATIONS:
         shown = with_cubes(city, list(cubes_in(v, city).items()), ink)
@@ -206,11 +227,11 @@ def is_loud(fact: Fact) -> bool:
 
 
 def is_good(fact: Fact) -> bool:
-    return "cure" in fact.text or "eradicated" in fact.text
+    return any(words in fact.text for words in _GOOD)
 
 
 def turn_of(fact: Fact) -> int | None:
-    found = re.fullmatch(r"P(\d)'s turn began", fact.text)
+    found = re.fullmatch(r"P(\d)'s turn began(?:: the Bio-Terrorist)?", fact.text)
     return int(found[1]) - 1 if found else None
 
 
@@ -229,13 +250,29 @@ def changes_table(facts: Sequence[Fact]) -> bool:
 
 def here(v: Any, ink: Ink) -> str:
     """One line about where this seat stands, for between actions."""
+    if brink.is_he(v):
+        return _here_of_his(v, ink)
     city = v.pawns[v.seat]
     station = ", with a research station" if city in v.stations else ""
     cubes = list(cubes_in(v, city).items())
-    return ink.flow("", [f"You are in {with_cubes(city, cubes, ink)}{station}."], indent=0)
+    with_him = ", with the Bio-Terrorist" if v.terrorist is not None and v.terrorist.city == city else ""
+    return ink.flow("", [f"You are in {with_cubes(city, cubes, ink)}{station}{with_him}."], indent=0)
+
+
+def _here_of_his(v: Any, ink: Ink) -> str:
+    him = v.terrorist
+    left = f" You have {brink.what_is_left(him)} left." if brink.what_is_left(him) else ""
+    if him.city is None:
+        return ink.text(f"You are P{v.seats + 1}, {brink.TERRORIST}{brink.state(v)}.{left}")
+    station = ", with a research station" if him.city in v.stations else ""
+    place = with_cubes(him.city, list(cubes_in(v, him.city).items()), ink)
+    return ink.flow(
+        "", [f"You are in {place}{station}, {'spotted' if him.spotted else 'out of sight'}.{left}"], indent=0
+    )
 
 
 _MOMENTS = {
+    **brink.MOMENTS,
     "DrawCards": "before player cards are drawn",
     "InfectCities": "before the cities are infected",
     "Flip": "before the next Infection card",
@@ -263,18 +300,33 @@ def shortened(verb: Verb, moves: Sequence[int], v: View) -> Shortened | None:
 
 
 def spelled_out(text: str, v: View) -> str:
-    return text
+    return brink.spelled_out(text) if v.options.on_the_brink else text
+
+
+def concerns(verb: Verb, options: Any) -> bool:
+    return brink.concerns(verb, options)
+
+
+def is_timely(verb: Verb, b: str, v: Any) -> bool:
+    return brink.is_timely(verb, b, v)
 
 
 # ---------------------------------------------------------------------------------------------- seats and places
+def about(v: Any, names: Sequence[str]) -> list[str]:
+    return brink.about(v, names)
+
+
 def role(v: Any, seat: int) -> tuple[str, str]:
+    if seat == v.seats:
+        return brink.TERRORIST, brink.POWERS
     name = v.roles[seat]
     powers = " ".join(rule.text for rule in game("pandemic").rulebook if f".{name}." in rule.id)
     return ("without a role" if name == "none" else f"the {title(name)}"), powers
 
 
 def laid_open(v: Any, seats: Sequence[Any]) -> Any:
-    return dataclasses.replace(v, hands=tuple(own.hands[seat] for seat, own in enumerate(seats)))
+    hands = tuple(own.hands[seat] for seat, own in enumerate(seats[: v.seats]))
+    return dataclasses.replace(v, hands=hands, terrorist=seats[-1].terrorist)
 
 
 def place(words: str, v: Any, ink: Ink) -> str | None:
@@ -292,5 +344,15 @@ COMMANDS: Mapping[str, Command] = {
     "map [city]": Command("every city with its neighbours; or all about one city: map chicago", _map),
     "discards": Command(
         "both discard piles, and what is known of the Infection Deck", lambda words, v, ink: discards(v, ink)
+    ),
+    "strain": Command(
+        "the cards of the Virulent Strain: in force, seen, still to come",
+        lambda words, v, ink: brink.strain(v, ink),
+        lambda options: "virulent_strain" in options.challenges,
+    ),
+    "where": Command(
+        "what is known of the Bio-Terrorist, and every city he may be in",
+        lambda words, v, ink: brink.where(v, ink),
+        lambda options: "bioterrorist" in options.challenges,
     ),
 }

@@ -27,6 +27,7 @@ ABOUT = {
     "undo": "take back your last answer, unless something was revealed since",
     "hint": "what a teammate would do in your place, and why",
     "why [move]": "why a move is not allowed, or which rule allows it",
+    "roles": "who has which role, and what it can do",
     "rules ID or words": "look up the rules by id or words: rules outbreak",
     "log [n]": "the last n things that happened",
     "skip": "let moments for events pass until your next turn (or an alarm)",
@@ -46,7 +47,9 @@ class Commands:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.own = {use.split(" ")[0]: command for use, command in session.board.COMMANDS.items()}
+        options = session.match.options
+        self.looks = {use: look for use, look in session.board.COMMANDS.items() if look.fits(options)}
+        self.own = {use.split(" ")[0]: command for use, command in self.looks.items()}
         self.words = (*WORDS, *self.own)
         self.changed = False  # did the last command change the question?
 
@@ -73,12 +76,14 @@ class Commands:
         console.page("\n".join(self._moves_help(console.ink) if topic == "moves" else self._general_help(console.ink)))
 
     def _moves_help(self, ink: Ink) -> list[str]:
-        verbs = [v for v in self.session.match.game.codebook.verbs.values() if not reading.is_chance(v.about)]
+        match, board = self.session.match, self.session.board
+        spoken = [v for v in match.game.codebook.verbs.values() if not reading.is_chance(v.about)]
+        verbs = [v for v in spoken if board.concerns(v, match.options)]
         return [ink.text(f"  {pattern(verb):<28} {verb.about}", hanging=31) for verb in verbs]
 
     def _general_help(self, ink: Ink) -> list[str]:
         board = self.session.board
-        looks = {use: command.about for use, command in board.COMMANDS.items()}
+        looks = {use: command.about for use, command in self.looks.items()}
         return [
             ink.text(board.ANSWERS),
             *(ink.text(words, 2, 2) for words in board.GLOSSARY),
@@ -109,12 +114,12 @@ class Commands:
     def _undo(self, _: str) -> None:
         s = self.session
         try:
-            taken = s.match.undo()
+            taken = s.match.undo(s.ear)
         except CannotUndo as problem:
             s.say(str(problem))
             return
         s.forget(sum(entry.seat >= 0 for entry in taken))
-        words = ", ".join(f"P{entry.seat + 1} {s.match.words(entry)}" for entry in taken if not entry.automatic)
+        words = ", ".join(f"P{entry.seat + 1} {s.match.words(entry, s.ear)}" for entry in taken if not entry.automatic)
         s.say(f"Taken back: {words}.")
         self.changed = True
 
@@ -169,6 +174,12 @@ class Commands:
         s = self.session
         if rule in s.match.game.rulebook:
             s.console.show(rule_text(s.match.game.rulebook[rule], s.console.ink))
+
+    def _roles(self, _: str) -> None:
+        s = self.session
+        seats = ((seat, *s.board.role(s.own_view, seat)) for seat in range(len(s.names)))
+        rows = (f"P{seat + 1} ({s.names[seat]}) is {called}. {powers}" for seat, called, powers in seats)
+        s.console.page("\n".join(s.console.ink.text(row.rstrip(), 0, 2) for row in rows))
 
     def _rules(self, words: str) -> None:
         s = self.session

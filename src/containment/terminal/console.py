@@ -110,6 +110,9 @@ class Console:
             self._rows = 0
             self.out.write(CLEAR)
             self.out.flush()
+            self.complete()
+            if readline is not None:
+                readline.clear_history()  # the arrow keys would bring back what was typed
 
 
 def _height() -> int:

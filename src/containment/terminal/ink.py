@@ -15,14 +15,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TextIO
 
-SHAPES = {"blue": "●", "yellow": "■", "black": "▲", "red": "◆"}
-LETTERS = {"blue": "B", "yellow": "Y", "black": "K", "red": "R"}
+SHAPES = {"blue": "●", "yellow": "■", "black": "▲", "red": "◆", "purple": "⬢"}
+LETTERS = {"blue": "B", "yellow": "Y", "black": "K", "red": "R", "purple": "P"}
 # Apart for colour-blind eyes on a dark ground; the second number is the nearest of the 256 colours.
 PALETTE = {
     "blue": ((0x4A, 0xA8, 0xE8), 74),
     "yellow": ((0xF2, 0xE1, 0x4C), 221),
     "black": ((0xF4, 0xF4, 0xF4), 255),
     "red": ((0xD9, 0x48, 0x0F), 166),
+    "purple": ((0x8A, 0x3F, 0xFC), 99),
 }
 STYLES = {"bold": "1", "dim": "2", "alarm": "1;7", "good": "1;32"}
 WIDEST = 100

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from containment.kernel.codebook import Verb
+from containment.kernel.codebook import Codebook, Verb
 from containment.kernel.errors import Refusal
 from containment.kernel.game import NOBODY, View
 from containment.matches.match import AUTOMATIC, Answer, Match
@@ -36,6 +36,7 @@ class Session:
         self.typed_only: tuple[int, ...] = ()
         self.last_refusal: tuple[str, Refusal] | None = None
         self.secret = match.private and len(match.people) > 1  # people who must not see each other's cards
+        self.hidden = frozenset(match.hidden_seats)  # seats that act in secret
         self.silent: set[int] = set()  # people who let moments for events pass until their next turn
         self.watching: set[int] = set() if self.secret else set(match.people)  # people who want to be asked then
         self.since: dict[int, list[Answer]] = {seat: [] for seat in match.people}  # a person's own last answer
@@ -84,11 +85,24 @@ class Session:
         asked = self.match.asked
         if self.match.players[asked] is None:
             return None
-        return next((seat for seat in self.match.people if len(self._events(seat)) < len(self.match.moves(seat))), None)
+        return next((seat for seat in self.match.people if self._may_answer(seat, asked)), None)
+
+    def _may_answer(self, seat: int, asked: int) -> bool:
+        """Could this seat as well answer what another is asked, with more than an event?"""
+        match = self.match
+        return any(match.may_be_of(move, asked) and not match.is_event(move) for move in match.moves(seat))
 
     def _events(self, seat: int) -> tuple[int, ...]:
-        """The events this seat may play now."""
-        return tuple(move for move in self.match.moves(seat) if self.match.is_event(move))
+        """What this seat may speak up with now; nothing if it has nothing worth asking for."""
+        match = self.match
+        moves = tuple(m for m in match.moves(seat) if match.is_event(m) or not match.may_be_of(m, match.asked))
+        return moves if self._worth_asking(seat, moves) else ()
+
+    def _worth_asking(self, seat: int, moves: Sequence[int]) -> bool:
+        codebook = self.match.game.codebook
+        v = self.view(seat)
+        passing = self.match.game.code("pass")
+        return any(self.board.is_timely(*_verb_and_last(codebook, move), v) for move in moves if move != passing)
 
     def _offer_before_a_computer_turn(self) -> bool:
         """As at a real table: somebody who holds an event may say "wait" before a computer begins its turn. Among
@@ -118,9 +132,11 @@ class Session:
 
     def _offer(self, moment: str) -> bool:
         """Ask the people who may play an event, and want to be asked, one after the other; True if one has acted."""
+        if self.match.asked in self.hidden:  # nobody breaks in on a secret turn
+            return False
         for seat in self.match.people:
             moves = self._events(seat)
-            if not (moves or self.secret) or seat in self.silent or seat not in self.watching:
+            if seat in self.hidden or not (moves or self.secret) or seat in self.silent or seat not in self.watching:
                 continue
             self._hand_over(seat)
             self._show_table(self.view(seat))
@@ -160,7 +176,7 @@ class Session:
         is and to who wants to be asked, whatever they hold; a bare pass is skipped only for who has the keyboard."""
         if seat in self.silent or not (seat in self.watching or (self.secret and seat == v.turn)):
             return True
-        return len(v.moves) == 1 and (seat == self.viewer or not self.secret)
+        return not self._worth_asking(seat, v.moves) and (seat == self.viewer or not self.secret)
 
     def _listen(self, may_wave: bool = False) -> bool:
         """Read lines until one is an answer or the question has changed; False if the person waved it through."""
@@ -334,30 +350,54 @@ class Session:
             heard.append(answer)
         for row in telling.answer_rows(self.match, answer, self.names, self.ear, self.console.ink):
             self.console.show(row)
-        if self.viewer is not None:
-            self._heard[self.viewer] = self._story_length
+        self._note_what_was_heard()
+
+    def _note_what_was_heard(self) -> None:
+        """Whoever may look at the same screen has heard it too."""
+        for seat in self.match.people:
+            if not self._apart(seat, self.ear):
+                self._heard[seat] = self._story_length
+
+    def _apart(self, seat: int, other: int) -> bool:
+        """Must these two not see each other's screen?"""
+        return seat != other and (self.secret or (seat in self.hidden) != (other in self.hidden))
+
+    @property
+    def guards_screen(self) -> bool:
+        """Is there something on the screen that not every person here may see?"""
+        return len(self.match.people) > 1 and self.ear in self.hidden and not self.match.finished
 
     def _hand_over(self, seat: int) -> None:
-        """Serve another person now. With private hands, nothing of the one's may be left for the other to see."""
+        """Serve another person now. With private hands, and where one acts in secret, nothing of the one's may be left
+        for the other to see."""
         if seat == self.viewer and (self._seated or not self.secret):
             return
-        if self.secret:
+        apart = self.secret or self._apart(seat, self.ear)
+        if apart:
             self._pass_keyboard(seat)
         self.viewer = seat
         self._seated = True
-        if self.secret:
+        if apart:
             facts = self.match.game.story(self.match.table, seat, self._heard[seat])
             for row in telling.fact_rows(facts[-MOST_HEARD:], self.board, self.console.ink):
                 self.console.show(row)
-        self._heard[seat] = self._story_length
+        self._note_what_was_heard()
         self._fresh = True
 
     def _pass_keyboard(self, seat: int) -> None:
+        whom = f"P{seat + 1}" + (f", {self.board.role(self.own_view, seat)[0]}" if seat in self.hidden else "")
         if not self.console.interactive:
-            self.console.show(f"Hand the keyboard to P{seat + 1}.")
+            self.console.show(f"Hand the keyboard to {whom}.")
             return
-        if self._seated:  # before that there is only the greeting on the screen
+        if self._seated and (self.secret or self.ear in self.hidden):  # else there is no secret on the screen
             self.console.ask(f"P{(self.viewer or 0) + 1}, press Enter to hide this and hand the keyboard on. ")
             self.console.clear()
-        self.console.ask(f"Hand the keyboard to P{seat + 1}; P{seat + 1}, press Enter. ")
+        alone = " when only you can see the screen" if seat in self.hidden else ""
+        self.console.ask(f"Hand the keyboard to {whom}; P{seat + 1}, press Enter{alone}. ")
         self.console.clear()
+
+
+def _verb_and_last(codebook: Codebook, move: int) -> tuple[Verb, str]:
+    """A move's verb, and the words of its last argument."""
+    verb = codebook.verb(move)
+    return verb, verb.b.words[move & 255] if verb.b else ""

@@ -22,7 +22,7 @@ from containment.terminal.ink import Ink
 from containment.terminal.line import Session
 from containment.terminal.replaying import Replay
 from containment.terminal.seats import called, named, sit_down, teammate
-from containment.terminal.settings import flag, given_options, texts
+from containment.terminal.settings import flag, given_options, number_of_seats, texts
 from containment.terminal.simulating import simulate
 
 NO_OUTPUT = 1
@@ -86,7 +86,7 @@ def _console(given: argparse.Namespace) -> Console:
 def _play(given: argparse.Namespace) -> int:
     game = containment.game(given.game)
     seats = whole_number("seats", given.seats, 1)
-    names = named(given.players, seats, game)
+    names = named(given.players, seats if seats or given.players else number_of_seats(game, given), game)
     options = given_options(game, given, len(names))
     fate = "sealed" if given.sealed else "seeded"
     table = game.new(seed=whole_number("seed", given.seed), fate=fate, **options)
@@ -167,6 +167,7 @@ def _games(_: argparse.Namespace) -> int:
         print(ink.safe(f"{name}: {game.title}, {min(game.seats)} to {max(game.seats)} seats"))
         said = texts(name)
         for f in dataclasses.fields(game.options):
-            row = f"{flag(f.name):<22} {str(f.default).lower():<9} {said.get(f.name, '')}"
+            usual = "none" if f.default == () else str(f.default).lower()
+            row = f"{flag(f.name):<22} {usual:<9} {said.get(f.name, '')}"
             print(ink.safe(ink.text(row.rstrip(), 4, 33)))
     return 0

@@ -109,7 +109,11 @@ def meant(text: str, match: Match) -> list[int]:
     try:
         return [codebook.parse(text)]
     except BadWords:
-        return codebook.match(text, (code for code in codebook.codes if not is_chance(codebook.verb(code).about)))
+        return codebook.match(text, (code for code in codebook.codes if _is_of_this_game(codebook.verb(code), match)))
+
+
+def _is_of_this_game(verb: Verb, match: Match) -> bool:
+    return not is_chance(verb.about) and board_of(match.game).concerns(verb, match.options)
 
 
 def is_chance(about: str) -> bool:
@@ -124,7 +128,7 @@ def _hint(text: str, match: Match, menu: Menu) -> str:
         return f"I do not know {said}. Did you mean {' or '.join(map(repr, near))}?"
     first = plain(text).split(" ")[0]
     for verb in codebook.verbs.values():
-        if first and plain(verb.name).startswith(first) and not is_chance(verb.about):
+        if first and plain(verb.name).startswith(first) and _is_of_this_game(verb, match):
             possible = [codebook.words(move) for move in menu.moves if codebook.verb(move) is verb]
             now = f"For example: {possible[0]!r}." if possible else "It is not possible now."
             return f"{said} is not a move I understand. {_meaning(verb)}. {now}"

@@ -14,6 +14,7 @@ from containment.terminal.seats import called
 
 KEYS = "Enter or n: next answer, t: next turn, number: go there, b: back, board, q: quit"
 SECRET = "This game is not over, and its hands are private: a replay shows all of them."
+HIDDEN = "This game is not over, and {} acts in secret: a replay shows it all."
 
 
 class Replay:
@@ -83,10 +84,13 @@ class Replay:
     def _may_be_shown(self) -> bool:
         """A game that goes on has secrets; somebody at the keyboard may think better of it."""
         saved = self.saved
-        private = getattr(saved.record.setting.options, "hands", "open") == "private"
-        if not private or saved.table.over is not None:
+        options = saved.record.setting.options
+        hidden = saved.game.hidden_seats(options)
+        private = getattr(options, "hands", "open") == "private"
+        if not (private or hidden) or saved.table.over is not None:
             return True
-        self.console.show(self.console.ink.text(SECRET, style="bold"))
+        warning = HIDDEN.format(", ".join(f"P{seat + 1}" for seat in hidden)) if hidden else SECRET
+        self.console.show(self.console.ink.text(warning, style="bold"))
         if not self.console.interactive:
             return True
         try:

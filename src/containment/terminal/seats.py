@@ -12,6 +12,7 @@ from containment.matches.simulate import player_seed
 from containment.players.player import Player
 
 TEAMMATE = "thumb"
+ALSO_PERSON = "me"
 WITHOUT_ADVICE = "random"  # who can play every game
 NO_THUMB = "{} has no thumb player yet"
 
@@ -35,7 +36,7 @@ def named(text: str | None, seats: int | None, game: Game) -> tuple[str, ...]:
     """The names at the seats: as given, or a person and computers."""
     if text is None:
         return (PERSON,) + (teammate(game),) * ((seats or usual_seats(game)) - 1)
-    names = tuple(name.strip() for name in text.split(","))
+    names = tuple(PERSON if name.strip() == ALSO_PERSON else name.strip() for name in text.split(","))
     if "" in names:
         raise BadOptions(f"--players is a list like {PERSON},{teammate(game)}; one name of {text!r} is empty")
     for name in names:

@@ -47,7 +47,7 @@ def texts(game: str) -> dict[str, str]:
         return {}
     assert isinstance(found, ast.ClassDef)
     return {
-        field.target.id: str(said.value.value).removeprefix("True: ")
+        field.target.id: " ".join(str(said.value.value).split()).removeprefix("True: ")
         for field, said in pairwise(found.body)
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
         if isinstance(said, ast.Expr) and isinstance(said.value, ast.Constant)
@@ -75,15 +75,36 @@ def recipe(setting: Setting, players: Sequence[str]) -> str:
         words.append(f"--players {','.join(players)}")
     elif len(players) != seats.usual_seats(game):
         words.append(f"--seats {len(players)}")
-    unusual: dict[str, Any] = {"seats": len(players)}
-    for name in names(game):
-        value = getattr(setting.options, name)
-        if value == getattr(game.options(**unusual), name):
-            continue
-        unusual[name] = value
+    for name, value in _unusual(game, setting.options).items():
         shown = "" if value is True else f" {','.join(value) if isinstance(value, tuple) else value}"
         words.append(f"{flag(name)}{shown}")
     return " ".join(words)
+
+
+def _unusual(game: Game, options: Any) -> dict[str, Any]:
+    """The options that must be named: each is left out that the others and what is usual bring about."""
+    needed = {name: getattr(options, name) for name in names(game)}
+    for name in names(game):
+        fewer = {other: value for other, value in needed.items() if other != name}
+        if name != "seats" and _settled(game, fewer) == options:
+            needed = fewer
+    return {name: value for name, value in needed.items() if name != "seats"}
+
+
+def _settled(game: Game, given: dict[str, Any]) -> Any:
+    """What these come to; None if they do not go together."""
+    try:
+        return game.options(**given)
+    except BadOptions:
+        return None
+
+
+def number_of_seats(game: Game, given: argparse.Namespace) -> int:
+    """How many play if only the other options are given: as usual, or the fewest that these options allow."""
+    usual = seats.usual_seats(game)
+    options = given_options(game, given, usual)
+    allowed = (n for n in (usual, *game.seats) if _settled(game, options | {"seats": n}) is not None)
+    return next(allowed, usual)
 
 
 def _field(game: Game, name: str) -> dataclasses.Field[Any]:

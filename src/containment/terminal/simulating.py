@@ -13,8 +13,8 @@ from containment.kernel.errors import BadOptions
 from containment.matches.saves import PERSON
 from containment.matches.simulate import Plan, Tally, as_json, play_all
 from containment.terminal.arguments import whole_number
-from containment.terminal.seats import computer, named, teammate, usual_seats
-from containment.terminal.settings import given_options
+from containment.terminal.seats import computer, named, teammate
+from containment.terminal.settings import given_options, number_of_seats
 
 BAR = 30
 OFTEN = 0.1  # seconds between two looks at the progress
@@ -48,7 +48,8 @@ def plan_of(given: argparse.Namespace) -> Plan:
     """What the command line asks for; BadOptions before anything is played."""
     game = containment.game(given.game)
     seats = whole_number("seats", given.seats, 1)
-    names = named(given.players or ",".join([teammate(game)] * (seats or usual_seats(game))), seats, game)
+    usual = [] if given.players else [teammate(game)] * (seats or number_of_seats(game, given))
+    names = named(given.players or ",".join(usual), seats, game)
     if PERSON in names:
         raise BadOptions(f"a simulation is between computers: leave {PERSON!r} out of --players")
     seed = whole_number("seed", given.seed)

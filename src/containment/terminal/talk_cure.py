@@ -138,6 +138,14 @@ def _first_alike(named: Sequence[int], free: Sequence[int], v: Any) -> list[int]
     return sorted(chosen)
 
 
+def concerns(verb: Verb, options: Any) -> bool:
+    return True
+
+
+def is_timely(verb: Verb, b: str, v: Any) -> bool:
+    return True
+
+
 def is_far_fetched(why: Refusal) -> bool:
     return why.rule in FAR_FETCHED
 

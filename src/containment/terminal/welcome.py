@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from containment.kernel.table import Ending
 from containment.matches.saves import short
 from containment.terminal.seats import NO_THUMB, has_thumb
 
@@ -14,12 +15,16 @@ if TYPE_CHECKING:
 def greet(s: Session) -> None:
     """The goal, who the people are, and what to type for more."""
     ink = s.console.ink
-    number = sum(entry.seat >= 0 for entry in s.match.entries)
+    number = sum(entry.seat >= 0 and entry.seat not in s.match.hidden_seats for entry in s.match.entries)
     s.console.show(ink.rule(s.match.game.title + (f", going on after {number} answers" if number else "")))
     if not number:
         s.say(s.board.GOAL)
+        for words in s.board.about(s.own_view, s.names):
+            s.say(words)
     for seat in s.match.people:
         _introduce(s, seat, in_full=not number)
+    for seat in s.match.hidden_seats:
+        s.say(_secrecy(s, seat))
     if not has_thumb(s.match.game):
         s.say(f"There are no hints, and teammates play at random: {NO_THUMB.format(s.match.game.title)}.")
     saved = "" if s.save.trouble else " The game is saved as you play."
@@ -32,13 +37,38 @@ def _introduce(s: Session, seat: int, in_full: bool) -> None:
     s.say(f"{you} P{seat + 1}, {called}. {powers if in_full else ''}".rstrip())
 
 
+def _secrecy(s: Session, seat: int) -> str:
+    """That a seat acts in secret, and what that means at this keyboard."""
+    called = f"P{seat + 1}, {s.board.role(s.own_view, seat)[0]},"
+    if seat not in s.match.people:
+        return f"{called} acts in secret: you are told only what shows."
+    if len(s.match.people) == 1:
+        return "You act in secret: the others are told only what shows."
+    return f"{called} acts in secret: when the keyboard goes to P{seat + 1} or comes back, the screen is cleared."
+
+
 def goodbye(s: Session) -> None:
     """Somebody leaves in the middle. Paths are not wrapped: they are there to be copied."""
+    if s.guards_screen:
+        s.console.clear()
     if s.save.trouble:
         s.say(f"Goodbye. The game could not be saved: {s.save.trouble}.")
     else:
         s.console.show(f"Goodbye. The game is saved in {s.save.path}")
         s.console.show(f"Go on with: containment resume {short(s.save.path)}")
+
+
+def _has_won(over: Ending, seat: int) -> bool:
+    return seat in over.winners if over.winners else over.won
+
+
+def _result(s: Session, over: Ending) -> str:
+    """Who has won: you, or if people sat on both sides, which seats."""
+    results = {_has_won(over, seat) for seat in s.match.people} or {over.won}
+    if len(results) == 1 and (s.match.people or not over.winners):
+        return "You have won" if True in results else "You have lost"
+    winners = [f"P{seat + 1}" for seat in range(len(s.names)) if _has_won(over, seat)]
+    return f"{' and '.join(winners)} {'has' if len(winners) == 1 else 'have'} won"
 
 
 def farewell(s: Session) -> None:
@@ -48,8 +78,9 @@ def farewell(s: Session) -> None:
     assert over is not None
     s.console.show()
     s.show_board()
-    s.console.show(ink.rule("You have won" if over.won else "You have lost"))
-    s.console.show(ink.text(f"{over.sentence} [{over.rule}]", style="good" if over.won else "alarm"))
+    s.console.show(ink.rule(_result(s, over)))
+    good = all(_has_won(over, seat) for seat in s.match.people) if s.match.people else over.won
+    s.console.show(ink.text(f"{over.sentence} [{over.rule}]", style="good" if good else "alarm"))
     if over.rule in s.match.game.rulebook:
         s.say(s.match.game.rulebook[over.rule].text)
     s.say(f"Seed {s.match.record.setting.seed}.")

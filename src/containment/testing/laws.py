@@ -136,7 +136,7 @@ def check_record(game: Game, t: Table) -> None:
 def check_game(game: Game, seed: int, refusals: bool = True, fate: str = "seeded", **options: Any) -> int:
     """One random game through all the laws; how many answers it took."""
     t = game.new(seed=seed, fate=fate, **options)
-    seats = int(getattr(t, "seats", 0))
+    seats = int(getattr(getattr(t.setting, "options", None), "seats", 0))
     dice = Dice(seed + 1)
     past: list[tuple[Table, int]] = []
 

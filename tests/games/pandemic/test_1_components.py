@@ -89,7 +89,7 @@ def test_the_player_cards_are_48_cities_and_5_events() -> None:
     t = GAME.new(seed=1, seats=4)
     v = sees(t)
     cards = [*v.unseen_cards, *(card for cards in v.hands for card in cards)]
-    assert Counter(cards) == Counter([c.id for c in facts.CITIES] + [e.id for e in facts.EVENTS])
+    assert Counter(cards) == Counter([c.id for c in facts.CITIES] + [e.id for e in facts.BASE_EVENTS])
     assert len(cards) == 53
 
 

@@ -39,11 +39,19 @@ def test_rulings_say_so() -> None:
             assert rule.ruling
 
 
+def told(kind: int) -> str:
+    """The rule that a fact of this kind names."""
+    event = {table.MUTATION_DRAWN: table.FIRST_MUTATION, table.MUTATION_RESOLVED: table.THREATENS_CARD}.get(kind, 1)
+    fact = words.tell(kind | event << 8 | event << 16 | 1 << 24, None)
+    assert fact is not None
+    return fact[0]
+
+
 def test_refusals_endings_and_stories_name_rules_of_the_rulebook() -> None:
     """Whatever a player is told refers to a rule that can be looked up."""
     named = {rule for rule, sentence in words.REFUSALS.values()}
     named |= {ending.rule for ending in rules.ENDINGS}
     kinds = [n for name, n in vars(table).items() if name.isupper() and isinstance(n, int) and n in words._TELL]
-    named |= {words.tell(kind | 1 << 8 | 1 << 16 | 1 << 24, None)[0] for kind in kinds}
+    named |= {told(kind) for kind in kinds}
     assert named <= set(IDS)
     assert len(named) > 30

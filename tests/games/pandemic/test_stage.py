@@ -87,7 +87,7 @@ def test_a_staged_table_keeps_the_laws_as_it_is_played_on() -> None:
         ({"stored_event": "airlift"}, "Contingency Planner"),
         ({"roles": ("contingency_planner", "medic"), "stored_event": "tokyo"}, "not an Event"),
         ({"roles": ("medic", "scientist"), "cured": ("black",), "pawns": ("cairo",), "cubes": {"cairo": 1}}, "Medic"),
-        ({"infection_discards": ("lima",), "infection_removed": ("lima",)}, "both"),
+        ({"infection_discards": ("lima",), "infection_removed": ("lima",)}, "named in two places"),
         ({"infection_pile": [["lima"], ["lima"]]}, "twice"),
         ({"heap_sizes": [(5, True)]}, "heap_sizes hold 4"),
         ({"player_pile": ["tokyo"], "heap_sizes": [(1, True), (1, False), (1, True), (40, True)]}, "heap_sizes"),

@@ -1,4 +1,4 @@
-"""Pandemic: the base game. `GAME` is all that the outside needs."""
+"""Pandemic: the base game and On the Brink. `GAME` is all that the outside needs."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, Final
 from containment.games.pandemic import facts
 from containment.games.pandemic.advice import advise
 from containment.games.pandemic.habits import HABITS
+from containment.games.pandemic.imagining import imagine
 from containment.games.pandemic.laws import LAWS
 from containment.games.pandemic.moves import ARRANGE, VERB
 from containment.games.pandemic.options import ROLE_IDS, Options
@@ -14,7 +15,7 @@ from containment.games.pandemic.rules import RULES, VERSION
 from containment.games.pandemic.setup import RANDOM_ROLE, set_out
 from containment.games.pandemic.staging import stage
 from containment.games.pandemic.table import NO_ROLE, Pandemic
-from containment.games.pandemic.view import imagine, view
+from containment.games.pandemic.view import brink_of, view
 from containment.games.pandemic.words import CODEBOOK, REFUSALS, prompt, tell
 from containment.kernel.game import Game, Setting
 from containment.kernel.rollout import native_ints
@@ -32,22 +33,28 @@ def _set_out(setting: Setting, luck: int, fate: int) -> Pandemic:
     return set_out(
         RULES,
         setting,
-        options.seats,
+        options.team,
         options.epidemics,
         native_ints([_role(name) for name in options.roles]),
         options.events > 0,
         options.consent,
         options.hands == "private",
+        brink_of(options),
         luck,
         fate,
     )
+
+
+def hidden_seats(options: Any) -> tuple[int, ...]:
+    """[P.15.16] The Bio-Terrorist acts without naming the action."""
+    return (options.team,) if "bioterrorist" in options.challenges else ()
 
 
 GAME: Final = Game(
     name="pandemic",
     version=VERSION,
     title="Pandemic",
-    seats=(2, 3, 4),
+    seats=(2, 3, 4, 5),
     rules=RULES,
     options=Options,
     set_out=_set_out,
@@ -61,6 +68,7 @@ GAME: Final = Game(
     laws=LAWS,
     facts=facts,
     hushed=frozenset({ARRANGE >> VERB}),
+    hidden_seats=hidden_seats,
     stage=stage,
     advice=advise,
     policy=HABITS,

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from containment.games.pandemic.board import ALL_CITIES, CARDS_OF, COLOURS, NEAR
+from containment.games.pandemic.brink_roles import capture, retrieve, take_sample
+from containment.games.pandemic.cubes import remove_cubes
+from containment.games.pandemic.cure import may_cure
 from containment.games.pandemic.moves import (
     BUILD,
     BUILD_TAKING,
+    CAPTURE,
     CHARTER,
     CURE,
     DIRECT,
@@ -14,6 +18,8 @@ from containment.games.pandemic.moves import (
     JOIN,
     JUMP,
     PASS,
+    RETRIEVE,
+    SAMPLE,
     SEND_CHARTER,
     SEND_DIRECT,
     SEND_DRIVE,
@@ -27,15 +33,21 @@ from containment.games.pandemic.moves import (
     second,
     verb_of,
 )
+from containment.games.pandemic.pawns import move_pawn
+from containment.games.pandemic.strain import closed_cities, may_leave, treated
 from containment.games.pandemic.table import (
     ACTIONS_ENDED,
     ACTIONS_LEFT,
+    BRINK,
+    BRINK_EVENTS,
     BUILT,
     DECLINED,
     DROVE,
     EVENT_STORED,
+    EVERYBODY,
     FLEW_CHARTER,
     FLEW_DIRECT,
+    FLEW_REVEALING,
     FLEW_SHUTTLE,
     FREE_BUILD,
     GIVE_ANY_CARD,
@@ -44,15 +56,19 @@ from containment.games.pandemic.table import (
     JOINED,
     JUMPED,
     JUMPED_TO,
+    KEEP_DIRECT_CARD,
     LOW,
     MOVE_OTHER_PAWN,
     MOVE_PAWN_TO_PAWN,
+    ORDERED,
     PAWN,
     PLAYER_DISCARD,
     POWERS,
+    PURPLE,
     ROLE_ACTIONS,
     SEATS,
     SENT,
+    SENT_BY_ORDERS,
     SHARED,
     SHOWN,
     STATION_JUMP,
@@ -62,11 +78,10 @@ from containment.games.pandemic.table import (
     STORE_EVENT,
     STORED,
     TAKEN,
+    THIS_TURN,
     TREAT_ALL,
     TREATED,
     Pandemic,
-    move_pawn,
-    remove_cubes,
 )
 from containment.kernel.sets import bit, has, lowest, put, put_each, size
 from containment.native import i64, vec
@@ -81,26 +96,30 @@ def action_options(t: Pandemic, seat: i64, out: vec[i64]) -> i64:
     powers = w[POWERS + seat]
     stations = w[STATIONS]
     out[0] = PASS  # [P.3.2] fewer actions are allowed
-    n = put_each(out, 1, DRIVE, NEAR[city])  # [P.4.1]
-    n = put_each(out, n, DIRECT, hand & ~here)  # [P.4.2], to another city [P.4.5]
-    if hand & here:
-        n = put_each(out, n, CHARTER, ALL_CITIES & ~here)  # [P.4.3]
-    if stations & here:
-        n = put_each(out, n, SHUTTLE, stations & ~here)  # [P.4.4]
-        if powers & STATION_JUMP and w[JUMPED] == 0:  # [P.operations_expert.station_jump] Once a turn
-            n = jump_options(hand, here, out, n)
-    elif hand & here or powers & FREE_BUILD:  # [P.4.7] one station a city
+    n: i64 = 1
+    if w[BRINK] == 0 or may_leave(t, city):
+        n = put_each(out, n, DRIVE, NEAR[city])  # [P.4.1]
+        n = put_each(out, n, DIRECT, hand & ~here)  # [P.4.2], to another city [P.4.5]
+        if hand & here:
+            n = put_each(out, n, CHARTER, ALL_CITIES & ~here)  # [P.4.3]
+        if stations & here:
+            n = put_each(out, n, SHUTTLE, stations & ~here)  # [P.4.4]
+            if powers & STATION_JUMP and w[THIS_TURN] & JUMPED == 0:  # [P.operations_expert.station_jump] Once a turn
+                n = jump_options(hand, here, out, n)
+    if stations & here == 0 and (hand & here or powers & FREE_BUILD):  # [P.4.7] one station a city
         n = build_options(t, BUILD, BUILD_TAKING, out, n)
     for colour in range(COLOURS):
         if (w[LOW + colour] | w[HIGH + colour]) & here:
             out[n] = TREAT | colour  # [P.4.8]
             n += 1
+    if w[BRINK] and has(t.infected(PURPLE), city):
+        n = put(out, n, TREAT | PURPLE)
     others = together(t, seat)
     if others:
         n = share_options(t, seat, others, out, n)
     if stations & here:
         n = cure_options(t, seat, out, n)
-    if powers & ROLE_ACTIONS:
+    if powers & ROLE_ACTIONS or w[BRINK]:
         n = role_options(t, seat, out, n)
     return n
 
@@ -108,20 +127,22 @@ def action_options(t: Pandemic, seat: i64, out: vec[i64]) -> i64:
 def cure_options(t: Pandemic, seat: i64, out: vec[i64], n: i64) -> i64:
     """[P.4.12] At a station, with cards enough; [P.4.13] no disease twice."""
     hand = t.cards(seat)
-    needed = t.cards_to_cure(seat)
-    if size(hand) >= needed:
+    fewest = t.cards_to_cure(seat)
+    if size(hand) >= fewest:
         for colour in range(COLOURS):
-            if size(hand & CARDS_OF[colour]) >= needed and not t.is_cured(colour):
+            if size(hand & CARDS_OF[colour]) >= fewest and may_cure(t, seat, colour, False):
                 n = put(out, n, CURE | colour)
+        if t.w[BRINK] and may_cure(t, seat, PURPLE, False):
+            n = put(out, n, CURE | PURPLE)
     return n
 
 
 def role_options(t: Pandemic, seat: i64, out: vec[i64], n: i64) -> i64:
     """What only one role can do."""
     if t.can(seat, STORE_EVENT) and t.w[STORED] == 0:  # [P.contingency_planner.store_event]
-        n = put_each(out, n, STORE, t.w[PLAYER_DISCARD + 1])
-    if t.can(seat, MOVE_OTHER_PAWN):
-        n = dispatch_options(t, seat, out, n)
+        n = put_each(out, n, STORE, t.w[PLAYER_DISCARD + 1] & BRINK_EVENTS)  # [P.A23]
+    if t.can(seat, MOVE_OTHER_PAWN) or t.w[BRINK]:
+        n = dispatch_options(t, seat, pawns_to_send(t, seat) & ~t.w[DECLINED], out, n)
     if t.can(seat, MOVE_PAWN_TO_PAWN):
         n = join_options(t, seat, out, n)
     return n
@@ -129,7 +150,7 @@ def role_options(t: Pandemic, seat: i64, out: vec[i64], n: i64) -> i64:
 
 def may_jump(t: Pandemic, seat: i64) -> bool:
     """[P.operations_expert.station_jump] Once a turn."""
-    return t.can(seat, STATION_JUMP) and t.w[JUMPED] == 0
+    return t.can(seat, STATION_JUMP) and t.w[THIS_TURN] & JUMPED == 0
 
 
 def jump_options(hand: i64, here: i64, out: vec[i64], n: i64) -> i64:
@@ -175,10 +196,23 @@ def shareable(t: Pandemic, giver: i64) -> i64:
     return cards if t.can(giver, GIVE_ANY_CARD) else cards & bit(t.pawn(giver))
 
 
-def dispatch_options(t: Pandemic, seat: i64, out: vec[i64], n: i64) -> i64:
-    """[P.dispatcher.move_other_pawn_as_own] The Dispatcher's cards pay for it. [P.A2]"""
+def pawns_to_send(t: Pandemic, seat: i64) -> i64:
+    """[P.dispatcher.move_other_pawn_as_own] The Dispatcher moves any other pawn; [P.special_orders] Special Orders let
+    anybody move the one that was chosen, [P.A29] but without a jump. [P.government_interference] None from a closed
+    city."""
+    w = t.w
+    pawns: i64 = EVERYBODY if t.can(seat, MOVE_OTHER_PAWN) else w[ORDERED] if w[BRINK] else 0
+    closed = closed_cities(t)
+    if closed:
+        for p in range(t.seats):
+            if has(closed, t.pawn(p)):
+                pawns &= ~bit(p)
+    return pawns & ~bit(seat)
+
+
+def dispatch_options(t: Pandemic, seat: i64, willing: i64, out: vec[i64], n: i64) -> i64:
+    """The mover's own cards pay for it. [P.A2]"""
     hand = t.cards(seat)
-    willing = ~t.w[DECLINED] & ~bit(seat)
     for p in range(t.seats):
         if has(willing, p):
             n = put_each(out, n, SEND_DRIVE | p << A, NEAR[t.pawn(p)])
@@ -195,8 +229,9 @@ def dispatch_options(t: Pandemic, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def join_options(t: Pandemic, seat: i64, out: vec[i64], n: i64) -> i64:
+    closed = closed_cities(t)
     for p in range(t.seats):
-        if p == seat or not has(t.w[DECLINED], p):
+        if (p == seat or not has(t.w[DECLINED], p)) and not has(closed, t.pawn(p)):
             n = put_each(out, n, JOIN | p << A, other_pawns(t, p))
     return n
 
@@ -234,8 +269,14 @@ def act(t: Pandemic, seat: i64, move: i64) -> None:
         share(t, first(move), seat, second(move))
     elif verb == STORE:
         store(t, seat, second(move))
-    elif verb >= SEND_DRIVE:
+    elif SEND_DRIVE <= verb <= JOIN:
         dispatch(t, seat, verb, first(move), second(move))
+    elif verb == RETRIEVE:
+        retrieve(t, seat)
+    elif verb == SAMPLE:
+        take_sample(t, seat, second(move))
+    elif verb == CAPTURE:
+        capture(t, seat)
 
 
 def move_oneself(t: Pandemic, seat: i64, verb: i64, move: i64) -> None:
@@ -243,8 +284,8 @@ def move_oneself(t: Pandemic, seat: i64, verb: i64, move: i64) -> None:
     if verb == DRIVE:
         t.tell(DROVE, seat, city)
     elif verb == DIRECT:
-        discard_city(t, seat, city)
-        t.tell(FLEW_DIRECT, seat, city)
+        pay_for_direct_flight(t, seat, city)
+        t.tell(FLEW_REVEALING if t.can(seat, KEEP_DIRECT_CARD) else FLEW_DIRECT, seat, city)
     elif verb == CHARTER:
         t.tell(FLEW_CHARTER, seat, city, t.pawn(seat))
         discard_city(t, seat, t.pawn(seat))
@@ -252,9 +293,17 @@ def move_oneself(t: Pandemic, seat: i64, verb: i64, move: i64) -> None:
         t.tell(FLEW_SHUTTLE, seat, city)
     else:
         discard_city(t, seat, first(move))
-        t.w[JUMPED] = 1
+        t.w[THIS_TURN] |= JUMPED
         t.tell(JUMPED_TO, seat, city, first(move))
     move_pawn(t, seat, city)
+
+
+def pay_for_direct_flight(t: Pandemic, seat: i64, city: i64) -> None:
+    """[P.4.2] The destination's card is discarded; [P.troubleshooter.keep_direct_card] the Troubleshooter shows it."""
+    if t.can(seat, KEEP_DIRECT_CARD):
+        t.w[SHOWN + seat] |= bit(city)
+    else:
+        discard_city(t, seat, city)
 
 
 def build(t: Pandemic, seat: i64, move: i64) -> None:
@@ -278,6 +327,7 @@ def treat(t: Pandemic, seat: i64, colour: i64) -> None:
     everything = t.is_cured(colour) or t.can(seat, TREAT_ALL)
     number = t.cubes(city, colour) if everything else 1
     t.tell(TREATED, seat, colour | number << 4, city)
+    treated(t, city, colour)
     remove_cubes(t, city, colour, number)
 
 
@@ -297,10 +347,11 @@ def store(t: Pandemic, seat: i64, event: i64) -> None:
 
 def dispatch(t: Pandemic, seat: i64, verb: i64, pawn: i64, city: i64) -> None:
     if verb == SEND_DIRECT:
-        discard_city(t, seat, city)
+        pay_for_direct_flight(t, seat, city)
     elif verb == SEND_CHARTER:
         discard_city(t, seat, t.pawn(pawn))
-    t.tell(JOINED if verb == JOIN else SENT, seat, pawn, city)
+    sent: i64 = SENT if t.can(seat, MOVE_OTHER_PAWN) else SENT_BY_ORDERS
+    t.tell(JOINED if verb == JOIN else sent, seat, pawn, city)
     move_pawn(t, pawn, city)
 
 

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from containment.games.pandemic import facts, moves, table
+from containment.games.pandemic.advice_bioterrorist_words import advise_him
+from containment.games.pandemic.advice_brink_words import ASKED, MADE, because_brink
 from containment.games.pandemic.advice_plan import ROOM, best_answer, settle
-from containment.games.pandemic.advice_value import danger, outlook, towards, treasures, trip, value
-from containment.games.pandemic.board import CARDS_OF, COLOUR_OF, RATE
+from containment.games.pandemic.advice_reach import trip
+from containment.games.pandemic.advice_value import danger, needs, outlook, towards, treasures, value
+from containment.games.pandemic.board import CARDS_OF, COLOUR_OF
+from containment.games.pandemic.brink_events import infection_rate
+from containment.games.pandemic.endings import ALL_FOUR
+from containment.games.pandemic.imagining import imagine
+from containment.games.pandemic.names import card as card_name
+from containment.games.pandemic.names import city as city_name
+from containment.games.pandemic.names import cubes, infection_card, seat_words
 from containment.games.pandemic.table import Pandemic
-from containment.games.pandemic.view import NUMBERS, PandemicView, imagine
-from containment.games.pandemic.words import card as card_name
-from containment.games.pandemic.words import city as city_name
-from containment.games.pandemic.words import cubes, seat_words
+from containment.games.pandemic.view import NUMBERS, PandemicView
 from containment.kernel.rollout import native_ints
 from containment.kernel.sets import members
 from containment.kernel.steps import commit
 from containment.parts import heaps, layers
 
-TELLING: Final = (moves.CURE, moves.GIVE, moves.TAKE, moves.TREAT, moves.BUILD, moves.BUILD_TAKING, moves.STORE)
+TELLING: Final = (
+    *(moves.CURE, moves.CURE_WITH_SAMPLES, moves.CAPTURE, moves.GIVE, moves.TAKE, moves.OBTAIN, moves.RETRIEVE),
+    *(moves.TREAT, moves.SAMPLE, moves.BUILD, moves.BUILD_TAKING, moves.STORE, moves.RETURN_SAMPLE),
+)
 """Actions that can be the aim of a plan, the most telling first."""
 MOVING: Final = (moves.DRIVE, moves.DIRECT, moves.CHARTER, moves.SHUTTLE, moves.JUMP, moves.AIRLIFT, moves.JOIN)
 SENDING: Final = (moves.SEND_DRIVE, moves.SEND_DIRECT, moves.SEND_CHARTER, moves.SEND_SHUTTLE, moves.JOIN)
@@ -29,6 +39,8 @@ def advise(view: PandemicView, seed: int) -> tuple[int, str] | None:
     """A move for the view's seat and why; None for a seat that is not asked and had better stay silent."""
     if not view.moves:
         return None
+    if view.terrorist is not None and view.seat == view.seats:
+        return advise_him(view, seed)
     t = believed(view, seed)
     plan = native_ints([0] * ROOM)
     length = int(best_answer(t, view.seat, plan))
@@ -54,8 +66,10 @@ def _least_bad(t: Pandemic, choices: tuple[int, ...]) -> int:
 
 def believed(view: PandemicView, seed: int) -> Pandemic:
     """The table as the seat can think about it. Cards it cannot see in private hands count as still to come: better
-    no plan at all than one that counts on cards which may not be there."""
+    no plan at all than one that counts on cards which may not be there. So it is with where the Bio-Terrorist is."""
     t = imagine(view, seed)
+    if t.plays(table.BIOTERRORIST) and len(members(int(t.w[table.TRAIL]))) > 1 and not t.w[table.HIS_PAWN]:
+        t.w[table.HIS_CITY] = table.NOWHERE  # not to run after a man who is only imagined to be there
     if not t.w[table.PRIVATE]:
         return t
     for seat in range(view.seats):
@@ -78,11 +92,13 @@ def because(t: Pandemic, seat: int, plan: list[int]) -> str:
     if verb == moves.KEEP:
         return f"Keep {city_name(b)}: of these cards it is the one most useful for a flight."
     if verb == moves.ARRANGE:
-        return f"{city_name(b)} comes next: of the cards that are left it does the least harm."
+        return f"{infection_card(b)} comes next: of the cards that are left it does the least harm."
     if verb in (moves.AGREE, moves.DECLINE):
         return _why_consent(t, verb)
     if verb == moves.PASS:
         return _why_pass(t)
+    if verb in MADE:
+        return because_brink(t, seat, plan)
     if verb in (moves.QUIET_NIGHT, moves.FORECAST, moves.RESILIENT):
         return _why_event(t, verb, b)
     return f"{_why_action(t, plan)}."
@@ -117,7 +133,7 @@ def _held(t: Pandemic, seat: int, colour: int) -> int:
 
 def _lacking(t: Pandemic, seat: int, colour: int) -> int:
     """Cards a hand lacks for a cure; below 0 if it holds more than enough."""
-    return int(t.cards_to_cure(seat)) - _held(t, seat, colour)
+    return int(needs(t, seat, colour)) - _held(t, seat, colour)
 
 
 def _why_consent(t: Pandemic, verb: int) -> str:
@@ -135,8 +151,9 @@ def _why_consent(t: Pandemic, verb: int) -> str:
 
 
 def _why_pass(t: Pandemic) -> str:
-    if t.rules.steps[t.w[t.top - 1] & 63].__class__.__name__ != "Actions":
-        return "Pass: the events are worth more later."
+    asked = t.rules.steps[t.w[t.top - 1] & 63].__class__.__name__
+    if asked != "Actions":
+        return ASKED.get(asked, "Pass: the events are worth more later.")
     said_no = members(int(t.w[table.DECLINED]))
     if said_no:
         return f"Pass: {seat_words(said_no[0])} has declined, and nothing else in reach makes things better."
@@ -146,7 +163,7 @@ def _why_pass(t: Pandemic) -> str:
 def _coming_up(t: Pandemic) -> int:
     """The infection cards that may be flipped in this turn's infections, if no Epidemic comes before."""
     flips, _, intensify = outlook(t)
-    left = int(flips) or int(RATE[t.w[table.RATE_INDEX]])
+    left = int(flips) or int(infection_rate(t))
     if intensify:
         return int(t.w[table.INFECTION_DISCARD])
     cards = 0
@@ -240,7 +257,7 @@ def _goal(t: Pandemic, plan: list[int], mover: int) -> int:
 def _why_grant(plan: list[int]) -> str:
     cures = [m & moves.ARGUMENT for m in plan if _verb(m) == moves.CURE]
     if cures:
-        return f"it makes the cure for {facts.COLOURS[cures[0]]} possible in this turn"
+        return f"it makes the cure for {facts.DISEASES[cures[0]]} possible in this turn"
     return "a station brings cures and this part of the world within reach"
 
 
@@ -252,7 +269,7 @@ def _told(t: Pandemic, move: int, upper: bool = True) -> str:
     """A move as a person would say it."""
     verb, a, b = _verb(move), move >> moves.A & moves.ARGUMENT, move & moves.ARGUMENT
     here = city_name(int(t.pawn(t.turn)))
-    said = {
+    told: dict[int, Callable[[], str]] = {
         moves.DRIVE: lambda: f"go to {city_name(b)}",
         moves.DIRECT: lambda: f"fly to {city_name(b)}",
         moves.CHARTER: lambda: f"fly with the card of {here} to {city_name(b)}",
@@ -260,16 +277,23 @@ def _told(t: Pandemic, move: int, upper: bool = True) -> str:
         moves.JUMP: lambda: f"spend {city_name(a)} and jump to {city_name(b)}",
         moves.BUILD: lambda: f"build a station in {here}",
         moves.BUILD_TAKING: lambda: f"move the station of {city_name(b)} to {here}",
-        moves.TREAT: lambda: f"treat {facts.COLOURS[b]} in {here}",
+        moves.TREAT: lambda: f"treat {facts.DISEASES[b]} in {here}",
         moves.GIVE: lambda: f"give {city_name(b)} to {seat_words(a)}",
         moves.TAKE: lambda: f"take {city_name(b)} from {seat_words(a)}",
-        moves.CURE: lambda: f"cure {facts.COLOURS[b]}",
+        moves.CURE: lambda: f"cure {facts.DISEASES[b]}",
+        moves.CURE_WITH_SAMPLES: lambda: f"cure {facts.DISEASES[b]} with samples",
+        moves.CAPTURE: lambda: "capture the Bio-Terrorist",
+        moves.OBTAIN: lambda: f"take {city_name(b)} from {seat_words(a)} without an action",
+        moves.RETRIEVE: lambda: f"retrieve {here} from the discards",
+        moves.SAMPLE: lambda: f"take a {facts.DISEASES[b]} sample in {here}",
+        moves.RETURN_SAMPLE: lambda: f"return a {facts.DISEASES[b]} sample",
         moves.STORE: lambda: f"store {facts.EVENTS[b].name}",
         moves.JOIN: lambda: _joining(t, a, b),
         moves.AIRLIFT: lambda: f"airlift {seat_words(a)} to {city_name(b)}",
         moves.GRANT: lambda: f"grant a station to {city_name(b)}",
         moves.GRANT_TAKING: lambda: f"grant {city_name(a)} the station of {city_name(b)}",
-    }.get(verb, lambda: f"send {seat_words(a)} to {city_name(b)}")()
+    }
+    said = told.get(verb, lambda: f"send {seat_words(a)} to {city_name(b)}")()
     return said[0].upper() + said[1:] if upper else said
 
 
@@ -283,13 +307,24 @@ def _joining(t: Pandemic, seat: int, city: int) -> str:
 def _aim(t: Pandemic, city: int, move: int) -> str:
     """Why an action that can be the aim of a plan is worth doing."""
     verb, a, b = _verb(move), move >> moves.A & moves.ARGUMENT, move & moves.ARGUMENT
-    if verb == moves.CURE:
-        left = 3 - len(members(int(t.w[table.CURED])))
+    if verb in (moves.CURE, moves.CURE_WITH_SAMPLES):
+        left = (4 if b == table.PURPLE else 3) - len(members(int(t.w[table.CURED]) & ALL_FOUR))
+        if left == 0 and b != table.PURPLE and t.plays(table.FIFTH_DISEASE) and _purple_left(t):
+            return "the cards are together, and then only purple is left"
         more = f"{NUMBER_WORDS[left]} more {'cure' if left == 1 else 'cures'} to find"
         return f"the cards are together; {more}" if left else "it wins the game"
     if verb in (moves.GIVE, moves.TAKE):
         to = a if verb == moves.GIVE else int(t.turn)
         return f"{seat_words(to)} is collecting {facts.COLOURS[int(COLOUR_OF[b])]}"
+    if verb in (moves.OBTAIN, moves.RETRIEVE):
+        card = b if verb == moves.OBTAIN else city
+        return f"{seat_words(int(t.turn))} is collecting {facts.COLOURS[int(COLOUR_OF[card])]}"
+    if verb == moves.CAPTURE:
+        return "it costs the Bio-Terrorist the whole hand"
+    if verb == moves.SAMPLE:
+        return "a cube less, and three samples stand for two cards of a cure"
+    if verb == moves.RETURN_SAMPLE:
+        return f"only {int(t.w[table.SUPPLY + b])} {facts.DISEASES[b]} cubes are left in the supply"
     if verb == moves.TREAT:
         return _why_treat(t, city, b)
     if verb == moves.STORE:
@@ -299,7 +334,9 @@ def _aim(t: Pandemic, city: int, move: int) -> str:
 
 def _why_treat(t: Pandemic, city: int, colour: int) -> str:
     n = int(t.cubes(city, colour))
-    name = facts.COLOURS[colour]
+    name = facts.DISEASES[colour]
+    if colour == table.PURPLE and not t.is_cured(colour) and int(t.w[table.CURED]) & ALL_FOUR == ALL_FOUR:
+        return "purple is all that is left"
     if t.is_cured(colour):
         last = int(t.infected(colour)) == 1 << city
         return f"{name} is cured, and this eradicates it" if last else f"{name} is cured, so all cubes go at once"
@@ -308,6 +345,11 @@ def _why_treat(t: Pandemic, city: int, colour: int) -> str:
     if int(t.w[table.SUPPLY + colour]) < 8:
         return f"only {int(t.w[table.SUPPLY + colour])} {name} cubes are left in the supply"
     return f"{NUMBER_WORDS[n]} {'cube' if n == 1 else 'cubes'} now, and it must not come to three"
+
+
+def _purple_left(t: Pandemic) -> bool:
+    """Is purple still in the way of victory?"""
+    return not t.is_cured(table.PURPLE) and t.infected(table.PURPLE) != 0
 
 
 def _when(t: Pandemic, city: int) -> str:

@@ -8,47 +8,53 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from containment.games.pandemic.advice_brink_answers import (
+    UNKNOWN,
+    asked_further,
+    ban_value,
+    brink_window,
+    carry_through,
+    cube_to_remove,
+    mutation_to_resolve,
+    purple_payment_kept,
+    remote_move,
+    remote_value,
+    wins_by_removing,
+)
 from containment.games.pandemic.advice_moves import targets, thinkable, useful_events
-from containment.games.pandemic.advice_value import outlook, steps_to, value
-from containment.games.pandemic.board import CARDS_OF, COLOUR_OF
+from containment.games.pandemic.advice_reach import steps_to
+from containment.games.pandemic.advice_value import needs, outlook, value
+from containment.games.pandemic.board import ALL_CITIES, CARDS_OF, CITIES, COLOUR_OF, COLOURS
+from containment.games.pandemic.brink_roles import may_obtain_from
+from containment.games.pandemic.cure import keepable_cards
 from containment.games.pandemic.events import all_events, events_of, fitting, spend
+from containment.games.pandemic.fifth_disease import infect_on_the_brink
 from containment.games.pandemic.forecast import ARRANGE_CARDS
 from containment.games.pandemic.infection import infect
 from containment.games.pandemic.moves import (
     AGREE,
     ARRANGE,
+    BORROWED_TIME,
     DECLINE,
     DISCARD,
     FORECAST,
     GIVE,
     KEEP,
+    MOBILE_HOSPITAL,
+    NEW_ASSIGNMENT,
+    OBTAIN,
     PASS,
     QUIET_NIGHT,
+    REMOTE_TREATMENT,
     RESILIENT,
+    SPECIAL_ORDERS,
     TAKE,
+    TRAVEL_BAN,
     is_event,
     verb_of,
 )
-from containment.games.pandemic.table import (
-    ACTIONS_LEFT,
-    AIRLIFT_CARD,
-    CONSENT,
-    DECLINED,
-    FORECAST_CARD,
-    GRANT_CARD,
-    HAND,
-    INFECTION_DISCARD,
-    INFECTION_PILE,
-    KEPT,
-    PRIVATE,
-    QUIET,
-    QUIET_CARD,
-    RESILIENT_CARD,
-    STATIONS,
-    Pandemic,
-)
-from containment.games.pandemic.turn import (
-    ACTIONS,
+from containment.games.pandemic.mutation import RESOLVE_MUTATIONS
+from containment.games.pandemic.questions import (
     CHECK_HAND,
     CONSENT_OF,
     EVENT_WINDOW,
@@ -56,19 +62,53 @@ from containment.games.pandemic.turn import (
     PROPOSAL,
     who_must_agree,
 )
+from containment.games.pandemic.table import (
+    ACTIONS_LEFT,
+    AIRLIFT_CARD,
+    ANY,
+    ASSIGNMENT_CARD,
+    BAN,
+    BAN_CARD,
+    BORROWED_CARD,
+    BRINK,
+    CONSENT,
+    CURE_FOUND,
+    DECLINED,
+    EVENT_CARD,
+    FORECAST_CARD,
+    GAP,
+    GRANT_CARD,
+    HAND,
+    HOSPITAL_CARD,
+    INFECTION_DISCARD,
+    INFECTION_PILE,
+    ORDERS_CARD,
+    PRIVATE,
+    PURPLE,
+    QUIET,
+    QUIET_CARD,
+    REMOTE_CARD,
+    RESEARCH_CARD,
+    RESILIENT_CARD,
+    STATIONS,
+    Pandemic,
+)
+from containment.games.pandemic.turn import ACTIONS
 from containment.kernel.sets import bit, has, lowest, put_each, size
 from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, asked, commit
 from containment.native import i64, mypyc_attr, vec
 from containment.parts.layers import known_among
 
 WIDTH: Final = 24  # positions kept after each action
-ROOM: Final = 8  # moves a plan has room for: four actions and a few events
+ROOM: Final = 12  # moves a plan has room for: seven actions and a few events
 SILENT: Final = -1  # a seat that is not asked has nothing to say
 FORESIGHT: Final = 150  # the part of the next infections' danger that Forecast can avert, in 256ths
 ASKING: Final = 10  # what a proposal must bring to be worth asking for consent
 HARM: Final = 60  # a proposal is declined if the team is worse off by so much,
 UNSEEN_HARM: Final = 240  # or by so much if the proposer may hold cards we do not see
 NEARLY: Final = 150  # breaking up a hand that lacks at most one card for a cure
+MUTATION_HARM: Final = 60  # a Mutation card that comes next
+LONG: Final = 3  # actions left from which on Mobile Hospital and Special Orders are thought of
 
 
 @final
@@ -145,13 +185,19 @@ def other_answer(t: Pandemic, seat: i64, x: i64) -> i64:
     """Every question but which actions to take."""
     op = x & 63
     if op == EVENT_WINDOW.op:
-        return window_move(t, seat)
+        return window_move(t, seat, arg0(x))
     if op == CHECK_HAND.op:
         return hand_move(t, seat)
     if op == PAY_FOR_CURE.op:
-        return KEEP | card_to_keep(t, t.cards(seat) & CARDS_OF[arg1(x)])
+        return KEEP | card_to_keep(t, seat, arg1(x))
     if op == ARRANGE_CARDS.op:
         return ARRANGE | safest(t, known_among(t.w, INFECTION_PILE, arg2(x), arg1(x)))
+    if t.w[BRINK]:
+        if op == RESOLVE_MUTATIONS.op:
+            return mutation_to_resolve(t)
+        move = asked_further(t, x)
+        if move != UNKNOWN:
+            return move
     return consent_move(t)
 
 
@@ -171,7 +217,7 @@ def prospect(t: Pandemic, answer: i64) -> i64:
     settle(there)
     if there.ended or (there.w[there.top - 1] & 63) != ACTIONS.op:
         return value(there)
-    if verb == GIVE or verb == TAKE:
+    if verb == GIVE or verb == TAKE or verb == OBTAIN:
         there.w[DECLINED] = bit(arg0(x))
     plan = vec[i64]([0] * ROOM)
     return search_turn(there, there.turn, plan)[1]
@@ -180,7 +226,61 @@ def prospect(t: Pandemic, answer: i64) -> i64:
 # ---------------------------------------------------------------------------------------------- planning a turn
 def plan_turn(t: Pandemic, seat: i64, plan: vec[i64]) -> i64:
     """The best way found to spend the remaining actions, events included."""
-    return finished_plan(t, seat, plan, search_turn(t, seat, plan)[0])
+    length, best = search_turn(t, seat, plan)
+    if t.w[BRINK]:
+        length = plan_with_events(t, seat, plan, length, best)
+    return finished_plan(t, seat, plan, length)
+
+
+def plan_with_events(t: Pandemic, seat: i64, plan: vec[i64], length: i64, best: i64) -> i64:
+    """The events that make another turn of it: is the best plan with one of them better?"""
+    events = fitting(t, events_of(t, seat), ANY)
+    if has(events, REMOTE_CARD) and wins_by_removing(t):
+        plan[0] = cube_to_remove(t, REMOTE_TREATMENT)
+        return 1
+    if has(events, ASSIGNMENT_CARD):
+        for other in range(t.seats):
+            there = t.clone()
+            commit(there, NEW_ASSIGNMENT | other)
+            settle(there)
+            if value(there) > value(t):
+                plan[0] = NEW_ASSIGNMENT | other
+                return 1
+    other_plan = vec[i64]([0] * ROOM)
+    moves = vec[i64]([0] * MOST_MOVES)
+    n: i64 = 0
+    if has(events, BORROWED_CARD):
+        n = put_each(moves, n, BORROWED_TIME, 1)
+    if t.w[ACTIONS_LEFT] >= LONG:
+        if has(events, HOSPITAL_CARD):
+            n = put_each(moves, n, MOBILE_HOSPITAL, 1)
+        if has(events, ORDERS_CARD):
+            n = put_each(moves, n, SPECIAL_ORDERS, passengers(t))
+    for i in range(n):
+        there = t.clone()
+        commit(there, moves[i])
+        settle(there)
+        more, score = search_turn(there, seat, other_plan)
+        if score > best:
+            best = score
+            length = more + 1 if more < ROOM - 1 else ROOM
+            plan[0] = moves[i]
+            for k in range(1, length):
+                plan[k] = other_plan[k - 1]
+    return length
+
+
+def passengers(t: Pandemic) -> i64:
+    """The seats worth moving by Special Orders: those with cards for a cure that is under way."""
+    found: i64 = 0
+    for colour in range(COLOURS):
+        cards = CARDS_OF[colour]
+        if t.is_cured(colour):
+            continue
+        for seat in range(t.seats):
+            if seat != t.turn and t.cards(seat) & cards and size((t.cards(seat) | t.cards(t.turn)) & cards) >= 4:
+                found |= bit(seat)
+    return found & ~t.w[DECLINED]
 
 
 def search_turn(t: Pandemic, seat: i64, plan: vec[i64]) -> tuple[i64, i64]:
@@ -224,6 +324,10 @@ def asking(t: Pandemic, move: i64) -> i64:
 
 def most_moves(t: Pandemic) -> i64:
     """Actions left, and one event among them."""
+    if t.w[BRINK]:
+        more: i64 = 1 if all_events(t) & (1 << AIRLIFT_CARD | 1 << GRANT_CARD | 1 << RESEARCH_CARD) else 0
+        most = t.w[ACTIONS_LEFT] + more + (1 if may_obtain_from(t) else 0)
+        return most if most < ROOM else ROOM
     return t.w[ACTIONS_LEFT] + (1 if all_events(t) & (1 << AIRLIFT_CARD | 1 << GRANT_CARD) else 0)
 
 
@@ -244,9 +348,15 @@ def settle(t: Pandemic) -> None:
     while t.ended == 0:
         x = t.w[t.top - 1]
         op = x & 63
-        if op != CHECK_HAND.op and op != PAY_FOR_CURE.op and op != CONSENT_OF.op:
+        if op == CHECK_HAND.op or op == PAY_FOR_CURE.op or op == CONSENT_OF.op:
+            commit(t, settled(t, x))
+            continue
+        if t.w[BRINK] == 0:
             return
-        commit(t, settled(t, x))
+        move = asked_further(t, x)
+        if move == UNKNOWN:
+            return
+        commit(t, move)
 
 
 def settled(t: Pandemic, x: i64) -> i64:
@@ -255,25 +365,29 @@ def settled(t: Pandemic, x: i64) -> i64:
     if op == CONSENT_OF.op:
         return AGREE
     if op == PAY_FOR_CURE.op:
-        return KEEP | card_to_keep(t, t.cards(arg0(x)) & CARDS_OF[arg1(x)])
+        return KEEP | card_to_keep(t, arg0(x), arg1(x))
     return best_discard(t, arg0(x))[0]
 
 
 # ---------------------------------------------------------------------------------------------- other questions
-def window_move(t: Pandemic, seat: i64) -> i64:
+def window_move(t: Pandemic, seat: i64, when: i64) -> i64:
     """Events that meet infections: Resilient Population inside an epidemic, the others right before cities are
     infected, when no card can be drawn any more that would be a better occasion."""
+    if t.w[BRINK]:
+        move = brink_window(t, seat, when)
+        if move != PASS or when == CURE_FOUND:
+            return move
     flips, epidemic, intensify = outlook(t)
     events = events_of(t, seat)
-    if intensify and has(events, RESILIENT_CARD) and t.w[INFECTION_DISCARD]:
+    if intensify and has(events, RESILIENT_CARD) and t.w[INFECTION_DISCARD] & ALL_CITIES:
         return resilient_move(t)
-    if epidemic or flips == 0 or t.w[QUIET]:
+    if epidemic or flips == 0 or t.w[QUIET] or (when == GAP and t.w[BRINK]):
         return PASS
     if has(events, QUIET_CARD) and quiet_value(t) > value(t):
         return QUIET_NIGHT
     if has(events, FORECAST_CARD) and forecast_value(t) > value(t):
         return FORECAST
-    return PASS
+    return remote_move(t) if has(events, REMOTE_CARD) else PASS
 
 
 def without(t: Pandemic, event: i64) -> Pandemic:
@@ -287,7 +401,7 @@ def resilient_move(t: Pandemic) -> i64:
     """The discarded infection card the world is best rid of, if it is worth the event."""
     best = value(t)
     move: i64 = PASS
-    cards = t.w[INFECTION_DISCARD]
+    cards = t.w[INFECTION_DISCARD] & ALL_CITIES
     there = without(t, RESILIENT_CARD)
     while cards:
         city = lowest(cards)
@@ -321,17 +435,27 @@ def hand_move(t: Pandemic, seat: i64) -> i64:
     events = fitting(t, events_of(t, seat), 0)
     n = useful_events(t, events, targets(t), moves, 0)
     if has(events, RESILIENT_CARD):
-        n = put_each(moves, n, RESILIENT, t.w[INFECTION_DISCARD])
+        n = put_each(moves, n, RESILIENT, t.w[INFECTION_DISCARD] & ALL_CITIES)
+    if has(events, ASSIGNMENT_CARD):
+        n = put_each(moves, n, NEW_ASSIGNMENT, bit(t.seats) - 1)
     move, best = best_discard(t, seat)
     for i in range(n):
         there = t.clone()
         commit(there, moves[i])
         if there.ended == 0 and (there.w[there.top - 1] & 63) == CONSENT_OF.op:
             commit(there, AGREE)
+        if t.w[BRINK]:
+            carry_through(there)
         score = value(there)
         if score > best:
             best = score
             move = moves[i]
+    if has(events, BAN_CARD) and t.w[BAN] == 0 and ban_value(t) > best:
+        return TRAVEL_BAN
+    if has(events, REMOTE_CARD):
+        remote = cube_to_remove(t, REMOTE_TREATMENT)
+        if remote_value(t, remote) > best:
+            return remote
     if has(events, QUIET_CARD) and t.w[QUIET] == 0 and quiet_value(t) > best:
         return QUIET_NIGHT
     return FORECAST if has(events, FORECAST_CARD) and forecast_value(t) > best else move
@@ -353,6 +477,8 @@ def best_discard(t: Pandemic, seat: i64) -> tuple[i64, i64]:
         if move == SILENT or score > best:
             best = score
             move = DISCARD | card
+    if move == SILENT:  # a hand of events alone
+        return DISCARD | EVENT_CARD + lowest(t.events(seat)), value(t)
     return move, best
 
 
@@ -361,18 +487,20 @@ def breaking_up(t: Pandemic, seat: i64, colour: i64) -> i64:
     closer to it: two hands that race for a cure are both worth keeping."""
     if t.is_cured(colour):
         return 0
-    lacking = t.cards_to_cure(seat) - size(t.cards(seat) & CARDS_OF[colour])
+    lacking = needs(t, seat, colour) - size(t.cards(seat) & CARDS_OF[colour])
     if lacking < 0 or lacking > 1:
         return 0
     for other in range(t.seats):
-        if other != seat and t.cards_to_cure(other) - size(t.cards(other) & CARDS_OF[colour]) < lacking:
+        if other != seat and needs(t, other, colour) - size(t.cards(other) & CARDS_OF[colour]) < lacking:
             return 0
     return NEARLY
 
 
-def card_to_keep(t: Pandemic, cards: i64) -> i64:
+def card_to_keep(t: Pandemic, seat: i64, colour: i64) -> i64:
     """Of a colour that is being cured, the card that flies to the most cubes, or to the remotest city."""
-    cards &= ~t.w[KEPT]
+    cards = keepable_cards(t, seat, colour)
+    if colour == PURPLE:
+        return purple_payment_kept(t, seat, cards)
     best: i64 = -1
     most: i64 = -1
     while cards:
@@ -392,10 +520,18 @@ def safest(t: Pandemic, cards: i64) -> i64:
     while cards:
         city = lowest(cards)
         cards &= cards - 1
-        there = t.clone()
-        infect(there, city, 1)
-        harm = -value(there)
+        harm = -value(t) + MUTATION_HARM if city >= CITIES else after_card(t, city)
         if best < 0 or harm < least:
             best = city
             least = harm
     return best
+
+
+def after_card(t: Pandemic, city: i64) -> i64:
+    """How bad the position is when this infection card has come."""
+    there = t.clone()
+    if t.w[BRINK]:
+        infect_on_the_brink(there, city)
+    else:
+        infect(there, city, 1)
+    return -value(there)

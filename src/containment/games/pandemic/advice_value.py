@@ -7,28 +7,58 @@ from __future__ import annotations
 
 from typing import Final
 
-from containment.games.pandemic.board import ALL_CITIES, CARDS_OF, CITIES, COLOURS, NEAR, RATE
-from containment.games.pandemic.infection import WON, protected
+from containment.games.pandemic.advice_brink import (
+    PURPLE_SPREAD,
+    brink_danger,
+    brink_needs,
+    can_come_back,
+    chronic_threat,
+    is_won,
+    more_flips,
+    nearest_source,
+    purple_progress,
+    purple_scarcity,
+    role_worth,
+    samples_begun,
+    supply_left,
+)
+from containment.games.pandemic.advice_reach import WITHIN, pawns, steps_to, trip
+from containment.games.pandemic.board import ALL_CITIES, CARDS_OF, CITIES, COLOURS, NEAR
+from containment.games.pandemic.brink_events import infection_rate
+from containment.games.pandemic.cure import CARDS_REPLACED, SAMPLES_FOR_CURE
+from containment.games.pandemic.infection import protected
 from containment.games.pandemic.infection_cards import FLIP, INTENSIFY
+from containment.games.pandemic.strain import marker_spaces
 from containment.games.pandemic.table import (
+    BRINK,
+    DISEASES,
     EPIDEMICS,
+    FIFTH_DISEASE,
     GIVE_ANY_CARD,
+    HAND_OF_EIGHT,
     HIGH,
     INFECTION_DISCARD,
     INFECTION_PILE,
     LOW,
     OUTBREAKS,
     PLAYER_PILE,
+    PURPLE,
     QUIET,
-    RATE_INDEX,
     STATIONS,
     STORED,
     SUPPLY,
     Pandemic,
 )
-from containment.games.pandemic.turn import BEGIN_TURN, DRAW_CARD, DRAW_CARDS, INFECT_CITIES
-from containment.kernel.sets import bit, lowest, size
-from containment.kernel.steps import arg1
+from containment.games.pandemic.turn import (
+    BEGIN_TURN,
+    DRAW_CARD,
+    DRAW_CARDS,
+    INFECT_CITIES,
+    NEXT_INFECTION,
+    cards_to_flip,
+)
+from containment.kernel.sets import lowest, size
+from containment.kernel.steps import arg0, arg1
 from containment.native import i64, vec
 from containment.parts.heaps import COUNT, INSIDE, ONE, cards_left
 from containment.parts.layers import CARDS
@@ -68,49 +98,20 @@ SUPPLY_FEAR: Final = 5  # times the square of how far below
 
 # Things worth having.
 COVER: Final = 2  # a city within two steps of a station
-KEEP: Final = vec[i64]([60, 35, 45, 65, 55])  # unplayed events: airlift, forecast, grant, quiet night, resilient
+# Unplayed events: airlift, forecast, grant, quiet night, resilient; borrowed time, travel ban, mobile hospital,
+# new assignment, rapid vaccine, re-examined research, remote treatment, special orders
+KEEP: Final = vec[i64]([60, 35, 45, 65, 55, 110, 80, 70, 40, 40, 110, 80, 60])
 LATE: Final = 8  # turns before the end from which on events lose their worth
 ROOMY: Final = 5  # cards in the hand of the player on turn with which two more fit,
 CROWD: Final = 25  # and what each card more costs, as one will have to be discarded
 CALM: Final = 4  # towards the end danger counts less and cures count more: the weight of danger is
 HASTE: Final = 6  # (turns left + CALM) / (turns left + CALM + HASTE)
-FAR: Final[i64] = 6
-
-
-def _rings() -> list[int]:
-    """By distance, then by city: the cities at most so far away."""
-    within = [[1 << city for city in range(CITIES)]]
-    for d in range(FAR - 1):
-        last = within[-1]
-        within.append([sum(1 << b for b in range(CITIES) if last[a] & (NEAR[b] | 1 << b)) for a in range(CITIES)])
-    return [cities for row in within for cities in row]
-
-
-WITHIN: Final = vec[i64](_rings())
-
-
-def steps_to(city: i64, goals: i64) -> i64:
-    """Drives to the nearest of some cities; FAR if it is farther."""
-    for d in range(FAR):
-        if WITHIN[d * CITIES + city] & goals:
-            return d
-    return FAR
-
-
-def trip(t: Pandemic, here: i64, there: i64) -> i64:
-    """Actions from a city to another without cards: drives, perhaps with a shuttle in between."""
-    straight = steps_to(here, bit(there))
-    if straight <= 2:
-        return straight
-    stations = t.w[STATIONS]
-    by_air = steps_to(here, stations) + 1 + steps_to(there, stations)
-    return straight if straight <= by_air else by_air
 
 
 def value(t: Pandemic) -> i64:
     """How good the position is."""
     if t.ended:
-        return VICTORY if t.ended == WON else DEFEAT
+        return VICTORY if is_won(t) else DEFEAT
     turns = cards_left(t.w, PLAYER_PILE) >> 1
     return progress(t, turns) + treasures(t, turns) - danger(t) * (turns + CALM) // (turns + CALM + HASTE)
 
@@ -121,7 +122,12 @@ def progress(t: Pandemic, turns: i64) -> i64:
     points: i64 = 0
     for colour in range(COLOURS):
         points += CURE if t.is_cured(colour) else towards(t, colour, turns)
-    return points
+    return points + purple_progress(t) if t.w[BRINK] & FIFTH_DISEASE else points
+
+
+def needs(t: Pandemic, seat: i64, colour: i64) -> i64:
+    """How many City cards a cure takes from this seat."""
+    return brink_needs(t, seat, colour) if t.w[BRINK] else t.cards_to_cure(seat)
 
 
 def towards(t: Pandemic, colour: i64, turns: i64) -> i64:
@@ -129,32 +135,42 @@ def towards(t: Pandemic, colour: i64, turns: i64) -> i64:
     cards = CARDS_OF[colour]
     to_come = size(t.w[PLAYER_PILE] & cards)
     in_hands: i64 = 0
-    fewest: i64 = MOST_LACKING
+    fewest: i64 = MOST_LACKING + 1
     for seat in range(t.seats):
         in_hands += size(t.cards(seat) & cards)
-        if t.cards_to_cure(seat) < fewest:
-            fewest = t.cards_to_cure(seat)
+        needed = needs(t, seat, colour)
+        if needed < fewest:
+            fewest = needed
     reserve = to_come + in_hands - fewest
+    if reserve < RESERVE and t.w[BRINK]:
+        reserve += can_come_back(t, cards)
     if reserve < 0:
         return -HOPELESS
     best: i64 = -HOPELESS
     for seat in range(t.seats):
         held = size(t.cards(seat) & cards)
-        points = hand_worth(t, seat, held, to_come, turns) + SPARE * (in_hands - held)
-        lacking = t.cards_to_cure(seat) - held
-        if 0 < lacking < MOST_LACKING and in_hands > held:
-            points += sharing(t, seat, lacking, cards)
+        lacking = needs(t, seat, colour) - held
+        points = hand_worth(t, seat, colour, lacking, to_come, turns) + SPARE * (in_hands - held)
+        if 0 < lacking < MOST_LACKING:
+            if in_hands > held:
+                points += sharing(t, seat, lacking, cards)
+            if t.w[BRINK]:
+                points += sourcing(t, seat, lacking, cards)
         if points > best:
             best = points
     return best - SCARCE * (RESERVE - reserve) if reserve < RESERVE else best
 
 
-def hand_worth(t: Pandemic, seat: i64, held: i64, to_come: i64, turns: i64) -> i64:
+def hand_worth(t: Pandemic, seat: i64, colour: i64, lacking: i64, to_come: i64, turns: i64) -> i64:
     """What a seat's cards of a colour are worth as the hand that will find the cure."""
-    lacking = t.cards_to_cure(seat) - held
     if lacking <= 0:
         return READY[0] - WALK * steps_to(t.pawn(seat), t.w[STATIONS])
-    worth = READY[lacking]
+    worth = READY[lacking if lacking < MOST_LACKING else MOST_LACKING]
+    if t.w[BRINK]:
+        samples = samples_begun(t, seat, colour)
+        if samples:
+            with_all = READY[lacking - CARDS_REPLACED if lacking > CARDS_REPLACED else 0]
+            worth += (with_all - worth) * samples // (SAMPLES_FOR_CURE + 1)
     if lacking <= 2:
         worth -= STROLL * steps_to(t.pawn(seat), t.w[STATIONS])
     pool = size(t.w[PLAYER_PILE]) + size(t.w[PLAYER_PILE + 1])
@@ -189,14 +205,23 @@ def sharing(t: Pandemic, collector: i64, lacking: i64, cards: i64) -> i64:
     return best * SHARE >> 8
 
 
+def sourcing(t: Pandemic, collector: i64, lacking: i64, cards: i64) -> i64:
+    """The same for what a role of On the Brink can take without that."""
+    near = nearest_source(t, collector, cards)
+    return near * (READY[lacking - 1] - READY[lacking]) * SHARE >> 8 if near else 0
+
+
 # ---------------------------------------------------------------------------------------------- danger
 def danger(t: Pandemic) -> i64:
     """What infections threaten: the cards that come next, those that come soon, and all cubes a little."""
     w = t.w
     flips, epidemic, intensify = outlook(t)
-    soon = 2 * RATE[w[RATE_INDEX]]
+    soon = 2 * infection_rate(t)
     discards = w[INFECTION_DISCARD]
     points = lasting(t)
+    if w[BRINK]:
+        points += brink_danger(t)
+        soon += more_flips(t)
     likely = epidemic_chance(w[PLAYER_PILE + 2], 2) if epidemic else 0
     likely_soon = epidemic_chance(w[PLAYER_PILE + 2], 6 if epidemic else 4)
     if intensify:
@@ -239,7 +264,9 @@ def outlook(t: Pandemic) -> tuple[i64, bool, bool]:
         if op == FLIP.op and arg1(w[place]) == 0:
             flips += 1
         elif op == INFECT_CITIES.op:
-            flips = 0 if w[QUIET] else RATE[w[RATE_INDEX]]
+            flips = 0 if w[QUIET] else infection_rate(t)
+        elif op == NEXT_INFECTION.op:
+            flips += cards_to_flip(t) - arg0(w[place])
         elif op == DRAW_CARDS.op or op == DRAW_CARD.op:
             epidemic = True
         elif op == INTENSIFY.op:
@@ -263,7 +290,7 @@ def threat(t: Pandemic, cards: i64, now: i64, soon: i64) -> i64:
     """What these infection cards threaten, each coming with these chances now and soon."""
     w = t.w
     points: i64 = 0
-    for colour in range(COLOURS):
+    for colour in range(DISEASES if w[BRINK] & FIFTH_DISEASE else COLOURS):
         mine = cards & CARDS_OF[colour]
         if mine == 0 or t.is_eradicated(colour):
             continue
@@ -271,6 +298,8 @@ def threat(t: Pandemic, cards: i64, now: i64, soon: i64) -> i64:
         low = w[LOW + colour]
         high = w[HIGH + colour]
         points += (now + soon) * (TWO * size(mine & high & ~low) + FIRST * size(mine & low & ~high))
+        if w[BRINK]:
+            points += (now + soon) * chronic_threat(t, mine, colour)
         full = mine & low & high
         while full:
             city = lowest(full)
@@ -284,6 +313,11 @@ def outbreak_cost(t: Pandemic, city: i64, colour: i64) -> i64:
     w = t.w
     near = NEAR[city] & ~protected(t, colour)
     cost = OUTBREAK[w[OUTBREAKS]]
+    if w[BRINK]:
+        if colour == PURPLE:
+            cost += (PURPLE_SPREAD - SPREAD) * size(near)
+        elif marker_spaces(t, colour) > 1:
+            cost += OUTBREAK[w[OUTBREAKS] + 1]
     chain = near & w[LOW + colour] & w[HIGH + colour]
     if chain:
         following = w[OUTBREAKS] + size(chain)
@@ -299,18 +333,15 @@ def lasting(t: Pandemic) -> i64:
         low = w[LOW + colour]
         high = w[HIGH + colour]
         points += LASTING_THREE * size(low & high) + LASTING_TWO * size(high & ~low) + LASTING_ONE * size(low & ~high)
-        left = w[SUPPLY + colour]
+        left = supply_left(t, colour) if w[BRINK] else w[SUPPLY + colour]
         if left < SUPPLY_LOW and not t.is_eradicated(colour):
             points += SUPPLY_FEAR * (SUPPLY_LOW - left) * (SUPPLY_LOW - left)
+    if w[BRINK] & FIFTH_DISEASE:
+        low = w[LOW + PURPLE]
+        high = w[HIGH + PURPLE]
+        points += LASTING_THREE * size(low & high) + LASTING_TWO * size(high & ~low) + LASTING_ONE * size(low & ~high)
+        points += purple_scarcity(t)
     return points
-
-
-def pawns(t: Pandemic) -> i64:
-    """The cities with a pawn."""
-    cities: i64 = 0
-    for seat in range(t.seats):
-        cities |= bit(t.pawn(seat))
-    return cities
 
 
 # ---------------------------------------------------------------------------------------------- the rest
@@ -326,6 +357,10 @@ def treasures(t: Pandemic, turns: i64) -> i64:
     if turns < LATE:
         points = points * turns // LATE
     crowd = t.hand_size(t.turn) - ROOMY
+    if t.w[BRINK]:
+        points += role_worth(t, turns)
+        if t.can(t.turn, HAND_OF_EIGHT):
+            crowd -= 1
     if crowd > 0:
         points -= CROWD * crowd
     covered: i64 = 0

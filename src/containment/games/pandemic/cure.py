@@ -5,48 +5,83 @@ from __future__ import annotations
 from typing import Final
 
 from containment.games.pandemic.board import CARDS_OF
-from containment.games.pandemic.infection import WON
+from containment.games.pandemic.cubes import eradicate_if_gone, sweep_for_medics
+from containment.games.pandemic.endings import win_if_cured
+from containment.games.pandemic.strain import more_cards_to_cure
 from containment.games.pandemic.table import (
-    AUTO_REMOVE_CURED,
     CURED,
+    FIFTH_DISEASE,
     HAND,
     KEPT,
     PLAYER_DISCARD,
+    PURPLE,
+    SAMPLES,
     SHOWN,
+    SUPPLY,
     WAS_CURED,
     Pandemic,
-    eradicate_if_gone,
-    sweep_cured,
 )
 from containment.kernel.sets import bit, size
 from containment.native import i64
+from containment.parts.handfuls import count, one
 
-ALL_FOUR: Final = 15
+SAMPLES_FOR_CURE: Final = 3  # [P.field_operative.cure_with_samples] in place of two cards
+CARDS_REPLACED: Final = 2
+
+
+def cards_needed(t: Pandemic, seat: i64, colour: i64, with_samples: bool) -> i64:
+    """[P.4.12] How many City cards this cure takes."""
+    needed = t.cards_to_cure(seat) + more_cards_to_cure(t, colour)
+    return needed - CARDS_REPLACED if with_samples else needed
+
+
+def may_cure(t: Pandemic, seat: i64, colour: i64, with_samples: bool) -> bool:
+    """[P.4.12] With cards enough; [P.4.13] no disease twice."""
+    if t.is_cured(colour) or size(t.cards(seat) & CARDS_OF[colour]) < cards_needed(t, seat, colour, with_samples):
+        return False
+    if colour == PURPLE and not may_cure_purple(t, seat):
+        return False
+    return not with_samples or count(t.w[SAMPLES], colour) >= SAMPLES_FOR_CURE
+
+
+def may_cure_purple(t: Pandemic, seat: i64) -> bool:
+    """[P.14.8] Cards of any colours, at least one of a city that has purple cubes now. [P.15.13]"""
+    return t.plays(FIFTH_DISEASE) and t.cards(seat) & t.infected(PURPLE) != 0
 
 
 def spare_cards(t: Pandemic, seat: i64, colour: i64) -> i64:
-    """The cards of the colour that could pay for the cure."""
+    """The cards that could pay for the cure."""
     return t.cards(seat) & CARDS_OF[colour] & ~t.w[KEPT]
 
 
-def must_choose(t: Pandemic, seat: i64, colour: i64) -> bool:
+def must_choose(t: Pandemic, seat: i64, colour: i64, with_samples: bool) -> bool:
     """With more cards than the cure needs, the player says which to keep."""
-    return size(spare_cards(t, seat, colour)) > t.cards_to_cure(seat)
+    return size(spare_cards(t, seat, colour)) > cards_needed(t, seat, colour, with_samples)
 
 
-def discover(t: Pandemic, seat: i64, colour: i64) -> None:
-    """[P.4.12] The cards are discarded and the disease is cured; [P.5.5] the fourth cure wins at once."""
+def keepable_cards(t: Pandemic, seat: i64, colour: i64) -> i64:
+    """[P.14.8] Of the cards of cities with purple cubes one must be paid."""
+    spare = spare_cards(t, seat, colour)
+    if colour == PURPLE:
+        infected = spare & t.infected(PURPLE)
+        if infected & infected - 1 == 0:
+            return spare & ~infected
+    return spare
+
+
+def discover(t: Pandemic, seat: i64, colour: i64, with_samples: bool) -> None:
+    """[P.4.12] The cards are discarded and the disease is cured; [P.5.5] the last cure wins at once."""
     w = t.w
     paid = spare_cards(t, seat, colour)
     w[HAND + seat * 2] &= ~paid
     w[SHOWN + seat] &= ~paid
     w[PLAYER_DISCARD] |= paid
     w[KEPT] = 0
+    if with_samples:
+        w[SAMPLES] -= SAMPLES_FOR_CURE * one(colour)
+        w[SUPPLY + colour] += SAMPLES_FOR_CURE
     w[CURED] |= bit(colour)
     t.tell(WAS_CURED, seat, colour)
-    for other in range(t.seats):
-        if t.can(other, AUTO_REMOVE_CURED):
-            sweep_cured(t, other)
+    sweep_for_medics(t)
     eradicate_if_gone(t, colour)
-    if w[CURED] == ALL_FOUR:
-        t.end(WON)
+    win_if_cured(t)

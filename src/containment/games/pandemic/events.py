@@ -6,26 +6,41 @@ from typing import Final
 
 from containment.games.pandemic.actions import take_station
 from containment.games.pandemic.board import ALL_CITIES
+from containment.games.pandemic.brink_events import (
+    brink_event_options,
+    fitting_on_the_brink,
+    play_brink_event,
+)
 from containment.games.pandemic.moves import (
     AIRLIFT,
+    BORROWED_TIME,
     FORECAST,
     GRANT,
     GRANT_TAKING,
     QUIET_NIGHT,
     RESILIENT,
+    VERB,
     A,
     first,
     second,
     verb_of,
 )
+from containment.games.pandemic.pawns import move_pawn
+from containment.games.pandemic.strain import closed_cities
 from containment.games.pandemic.table import (
     AIRLIFT_CARD,
     AIRLIFTED,
     ALL_EVENTS,
+    BAN,
+    BAN_CARD,
+    BORROWED_CARD,
+    BRINK,
+    BRINK_EVENTS,
     DECLINED,
     EVENT_PLAYED,
     EVENTS_GONE,
     FORECAST_CARD,
+    GAP,
     GRANT_CARD,
     GRANTED,
     HAND,
@@ -45,15 +60,13 @@ from containment.games.pandemic.table import (
     STORE_EVENT,
     STORED,
     Pandemic,
-    move_pawn,
 )
 from containment.kernel.sets import bit, has, lowest, put, put_each, size
 from containment.kernel.table import NOBODY
 from containment.native import i64, vec
 from containment.parts.layers import layers
 
-ANY: Final = 0  # windows for any event,
-GAP: Final = 1  # or inside an epidemic, between Infect and Intensify [P.7.6]
+BRINK_VERBS: Final = (BORROWED_TIME >> VERB) - BORROWED_CARD  # from the number of an event's verb to its card
 
 
 # ---------------------------------------------------------------------------------------------- what is allowed
@@ -70,8 +83,17 @@ def may_hold(t: Pandemic, seat: i64) -> i64:
         return events_of(t, seat)
     held = t.w[STORED] if t.can(seat, STORE_EVENT) else 0
     if t.hand_size(seat) > size(t.w[SHOWN + seat]):
-        held |= ALL_EVENTS & ~t.w[STORED] & ~t.w[EVENTS_GONE] & ~t.w[PLAYER_DISCARD + 1]
+        held |= unseen_events(t)
     return held
+
+
+def unseen_events(t: Pandemic) -> i64:
+    """The events of the game that nobody has seen leave a hand."""
+    w = t.w
+    unseen = ~(w[STORED] | w[EVENTS_GONE] | w[PLAYER_DISCARD + 1])
+    if w[BRINK] == 0:
+        return ALL_EVENTS & unseen
+    return BRINK_EVENTS & unseen & ~(bit(BAN_CARD) if w[BAN] else 0)
 
 
 def all_events(t: Pandemic) -> i64:
@@ -86,7 +108,9 @@ def fitting(t: Pandemic, events: i64, when: i64) -> i64:
         return 0
     if when == GAP:
         events &= 1 << RESILIENT_CARD  # [P.7.6]
-    if t.w[INFECTION_DISCARD] == 0:
+    if t.w[BRINK]:
+        events = fitting_on_the_brink(t, events, when)
+    if t.w[INFECTION_DISCARD] & ALL_CITIES == 0:
         events &= ~(1 << RESILIENT_CARD)
     if layers(t.w, INFECTION_PILE) == 0:
         events &= ~(1 << FORECAST_CARD)
@@ -106,14 +130,15 @@ def event_options(t: Pandemic, events: i64, out: vec[i64], n: i64) -> i64:
     if has(events, QUIET_CARD):
         n = put(out, n, QUIET_NIGHT)
     if has(events, RESILIENT_CARD):
-        n = put_each(out, n, RESILIENT, t.w[INFECTION_DISCARD])
-    return n
+        n = put_each(out, n, RESILIENT, t.w[INFECTION_DISCARD] & ALL_CITIES)  # [P.14.10] no Mutation card
+    return brink_event_options(t, events, out, n) if events > ALL_EVENTS else n
 
 
 def airlift_options(t: Pandemic, out: vec[i64], n: i64) -> i64:
     declined = t.w[DECLINED] & ~bit(holder(t, AIRLIFT_CARD))
+    closed = closed_cities(t)
     for pawn in range(t.seats):
-        if not has(declined, pawn):
+        if not has(declined, pawn) and not has(closed, t.pawn(pawn)):
             n = put_each(out, n, AIRLIFT | pawn << A, ALL_CITIES & ~bit(t.pawn(pawn)))
     return n
 
@@ -132,6 +157,8 @@ def grant_options(t: Pandemic, out: vec[i64], n: i64) -> i64:
 def card_of(move: i64) -> i64:
     """Which event card a move plays."""
     verb = verb_of(move)
+    if verb >= BORROWED_TIME:
+        return (verb >> VERB) - BRINK_VERBS
     if verb == AIRLIFT:
         return AIRLIFT_CARD
     if verb == FORECAST:
@@ -154,8 +181,11 @@ def play_event(t: Pandemic, move: i64) -> None:
     """Any event but what Forecast asks further, which the turn puts on the pile."""
     t.w[DECLINED] = 0
     verb = verb_of(move)
+    was_stored = has(t.w[STORED], card_of(move))
     seat = spend(t, card_of(move))
-    if verb == AIRLIFT:  # [P.airlift]
+    if verb >= BORROWED_TIME:
+        play_brink_event(t, seat, move, was_stored)
+    elif verb == AIRLIFT:  # [P.airlift]
         t.tell(AIRLIFTED, seat, first(move), second(move))
         move_pawn(t, first(move), second(move))
     elif verb == GRANT:

@@ -1,4 +1,4 @@
-"""The facts of Pandemic, read from `data/`: cities, roles and events. Their sources stand in the files themselves."""
+"""The facts of Pandemic and On the Brink, read from `data/`. Their sources stand in the files themselves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Role(NamedTuple):
     told: dict[str, str]  # what each power does, in our words
 
 
-class Event(NamedTuple):
+class Card(NamedTuple):
     id: str
     name: str
     effect: str
@@ -40,7 +40,7 @@ def _cities() -> tuple[City, ...]:
     )
 
 
-def _roles() -> tuple[Role, ...]:
+def _roles(sets: tuple[str, ...]) -> tuple[Role, ...]:
     return tuple(
         Role(
             r["id"],
@@ -50,15 +50,22 @@ def _roles() -> tuple[Role, ...]:
             {a["id"]: a["effect"] for a in r["abilities"]},
         )
         for r in _read("roles.json")["roles"]
-        if r["set"] == "base"
+        if r["set"] in sets
     )
 
 
-def _events() -> tuple[Event, ...]:
-    return tuple(Event(e["id"], e["name"], e["effect"]) for e in _read("events.json")["events"] if e["set"] == "base")
+def _cards(file: str, kind: str) -> tuple[Card, ...]:
+    return tuple(Card(c["id"], c["name"], c["effect"]) for c in _read(file)[kind])
 
 
 COLOURS: Final = ("blue", "yellow", "black", "red")
+DISEASES: Final = (*COLOURS, "purple")
 CITIES: Final = _cities()  # twelve a colour, in colour order
-ROLES: Final = _roles()
-EVENTS: Final = _events()
+ROLES: Final = _roles(("base", "on_the_brink"))  # the base game's seven first
+BASE_ROLES: Final = ROLES[:7]
+(BIO_TERRORIST,) = _roles(("on_the_brink_challenge",))
+EVENTS: Final = _cards("events.json", "events")  # the base game's five first
+BASE_EVENTS: Final = EVENTS[:5]
+STRAIN_CARDS: Final = _cards("virulent_strain.json", "cards")
+MUTATION_EVENTS: Final = _cards("mutation.json", "mutation_events")
+MUTATION_CARDS: Final = ("mutation_1", "mutation_2")  # two alike, among the Infection cards

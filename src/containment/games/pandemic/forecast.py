@@ -1,24 +1,27 @@
-"""The event Forecast: the top Infection cards are seen and put back in an order of choice. [P.forecast]"""
+"""Looking at the top Infection cards: the event Forecast, and the Troubleshooter."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
 from containment.games.pandemic.moves import ARRANGE, DRAW_INFECTION, second
-from containment.games.pandemic.refuse import NOT_AMONG_THE_CARDS, NOT_IN_THE_PILE, refuse_member
+from containment.games.pandemic.reasons import NOT_AMONG_THE_CARDS, NOT_IN_THE_PILE
+from containment.games.pandemic.refuse import refuse_member
 from containment.games.pandemic.table import (
+    BIOTERRORIST,
     CITY_SEEN,
     EVERYBODY,
     INFECTION_PILE,
     ORDER_CHOSEN,
     Pandemic,
     hidden_from_others,
+    infection_room,
 )
 from containment.kernel.fate import fraction
-from containment.kernel.sets import member_at, put_each
+from containment.kernel.sets import bit, member_at, put_each
 from containment.kernel.steps import Ask, Draw, arg0, arg1, arg2
 from containment.native import i64, vec
-from containment.parts.layers import known_among, layers, look, raise_known, shuffle_of, unlooked_layer
+from containment.parts.layers import known_among, layers, look, look_along, raise_known, shuffle_of, unlooked_layer
 
 FORECAST_CARDS: Final = 6
 
@@ -51,13 +54,54 @@ class Look(Draw[Pandemic]):
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:
         seat = arg0(x)
         seen = arg1(x) + 1
-        unseen = hidden_from_others(t, seat)  # [P.C4]
-        look(t.w, INFECTION_PILE, arg1(x), second(move), EVERYBODY & ~unseen)
+        unseen = kept_from(t, seat)
+        look(t.w, INFECTION_PILE, arg1(x), second(move), EVERYBODY & ~unseen, infection_room(t))
         t.tell(CITY_SEEN, seat, second(move), 0, unseen)
         if seen < FORECAST_CARDS and seen < layers(t.w, INFECTION_PILE):
             t.then(self.of(seat, seen))
         else:
             t.then(ARRANGE_CARDS.of(seat, seen, 0))
+
+
+def kept_from(t: Pandemic, seat: i64) -> i64:
+    """[P.C4] The seats that do not see what this one looks at. [P.C11] [P.15.17] What the others showed each other, the
+    Bio-Terrorist would see too: so they do not."""
+    return EVERYBODY & ~bit(seat) if t.plays(BIOTERRORIST) else hidden_from_others(t, seat)
+
+
+@final
+class PeekAtCards(Draw[Pandemic]):
+    """[P.troubleshooter.peek] At the start of her turn she sees as many cards as the infection rate; they stay where
+    they are."""
+
+    __slots__ = ()
+
+    def of(self, seat: i64, seen: i64, number: i64) -> i64:
+        return self.pack3(seat, seen, number)
+
+    def cards(self, t: Pandemic, x: i64) -> i64:
+        return known_among(t.w, INFECTION_PILE, arg1(x), arg1(x) + 1)
+
+    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
+        return put_each(out, 0, DRAW_INFECTION, self.cards(t, x))
+
+    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
+        return refuse_member(self.cards(t, x), DRAW_INFECTION, move, NOT_IN_THE_PILE)
+
+    def pick(self, t: Pandemic, x: i64) -> i64:
+        return DRAW_INFECTION | member_at(self.cards(t, x), fraction(t.turn_wheel()))
+
+    def shuffle_of(self, t: Pandemic, x: i64) -> i64:
+        return shuffle_of(t.w[unlooked_layer(t.w, INFECTION_PILE, arg1(x))])
+
+    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
+        seat = arg0(x)
+        seen = arg1(x) + 1
+        unseen = kept_from(t, seat)
+        look_along(t.w, INFECTION_PILE, arg1(x), second(move), EVERYBODY & ~unseen, infection_room(t))
+        t.tell(CITY_SEEN, seat, second(move), 1, unseen)
+        if seen < arg2(x) and seen < layers(t.w, INFECTION_PILE):
+            t.then(self.of(seat, seen, arg2(x)))
 
 
 @final
@@ -94,3 +138,4 @@ class ArrangeCards(Ask[Pandemic]):
 
 LOOK: Final[Look] = Look(13)
 ARRANGE_CARDS: Final[ArrangeCards] = ArrangeCards(14)
+PEEK: Final[PeekAtCards] = PeekAtCards(30)

@@ -9,15 +9,24 @@ from __future__ import annotations
 from typing import Final, final
 
 from containment.games.pandemic.advice_value import outlook
-from containment.games.pandemic.board import COLOUR_OF
+from containment.games.pandemic.bioterrorist import CHOOSE_START, HE_ACTS, HIS_LIMIT
+from containment.games.pandemic.board import ALL_CITIES, COLOUR_OF
 from containment.games.pandemic.events import events_of
 from containment.games.pandemic.forecast import ARRANGE_CARDS
+from containment.games.pandemic.habits_bioterrorist import his_habit
 from containment.games.pandemic.habits_board import full_cities, harm, next_cards
+from containment.games.pandemic.habits_brink import brink_habit, remote_to_play, vaccine_to_play, wins_by_removing
 from containment.games.pandemic.habits_cards import UNCOUNTED, count_lacking, least_useful, use_of
 from containment.games.pandemic.habits_trips import nearest
 from containment.games.pandemic.habits_turn import best_action
-from containment.games.pandemic.moves import DISCARD, FORECAST, GRANT, PASS, QUIET_NIGHT, RESILIENT, second
+from containment.games.pandemic.moves import DISCARD, FORECAST, GRANT, PASS, QUIET_NIGHT, RESILIENT, TRAVEL_BAN, second
+from containment.games.pandemic.questions import CHECK_HAND, EVENT_WINDOW
 from containment.games.pandemic.table import (
+    ANY,
+    BAN,
+    BAN_CARD,
+    BRINK,
+    CURE_FOUND,
     EVENT_CARD,
     FORECAST_CARD,
     GRANT_CARD,
@@ -25,12 +34,14 @@ from containment.games.pandemic.table import (
     INFECTION_PILE,
     QUIET,
     QUIET_CARD,
+    REMOTE_CARD,
     RESILIENT_CARD,
     STATIONS,
     STATIONS_IN_ALL,
+    VACCINE_CARD,
     Pandemic,
 )
-from containment.games.pandemic.turn import ACTIONS, CHECK_HAND, EVENT_WINDOW
+from containment.games.pandemic.turn import ACTIONS
 from containment.kernel.rollout import Policy
 from containment.kernel.sets import has, lowest, size
 from containment.kernel.steps import arg0
@@ -42,6 +53,9 @@ from containment.parts.layers import layers
 QUIET_WORTH: Final = 140
 FORECAST_WORTH: Final = 50
 RESILIENT_WORTH: Final = 19
+BAN_WORTH: Final = 120
+REMOTE_WORTH: Final = 60
+HELPFUL: Final[i64] = 1 << BAN_CARD | 1 << REMOTE_CARD  # what is thought of before cities are infected
 NEEDED: Final = 2  # the use of a card from which on an event is played rather than the card discarded
 
 
@@ -81,15 +95,39 @@ def habit(t: Pandemic, out: vec[i64], n: i64) -> i64:
     if kind == ACTIONS.op:
         return best_action(t, arg0(question))
     if kind == EVENT_WINDOW.op:
+        if t.w[BRINK]:
+            return event_on_the_brink(t, EVENT_WINDOW.seat_of(t, question), arg0(question))
         return event_or_pass(t, EVENT_WINDOW.seat_of(t, question))
     if kind == CHECK_HAND.op:
         return over_the_limit(t, arg0(question))
     if kind == ARRANGE_CARDS.op:
         return least_harmful(t, out, n)
-    return out[0]
+    if kind == HE_ACTS.op or kind == HIS_LIMIT.op or kind == CHOOSE_START.op:
+        return his_habit(t, question)
+    return brink_habit(t, question, out, n) if t.w[BRINK] else out[0]
 
 
 # ---------------------------------------------------------------------------------------------- moments for events
+def event_on_the_brink(t: Pandemic, me: i64, when: i64) -> i64:
+    """Rapid Vaccine Deployment after a cure; a Travel Ban or Remote Treatment where nothing else helps against what is
+    feared."""
+    events = events_of(t, me)
+    if when == CURE_FOUND:
+        return vaccine_to_play(t) if has(events, VACCINE_CARD) else PASS
+    move = event_or_pass(t, me)
+    if move != PASS or when != ANY or events & HELPFUL == 0:
+        return move
+    if has(events, REMOTE_CARD) and wins_by_removing(t):
+        return remote_to_play(t)
+    flips, epidemic, intensify = outlook(t)
+    if epidemic or intensify or flips == 0 or t.w[QUIET]:
+        return PASS
+    fear = outbreaks_feared(t, me, flips)
+    if has(events, BAN_CARD) and t.w[BAN] == 0 and flips > 1 and fear > BAN_WORTH:
+        return TRAVEL_BAN
+    return remote_to_play(t) if has(events, REMOTE_CARD) and fear > REMOTE_WORTH else PASS
+
+
 def event_or_pass(t: Pandemic, me: i64) -> i64:
     """Resilient Population inside an Epidemic; One Quiet Night or Forecast right before cities are infected, when no
     card can be drawn any more that would be a better occasion."""
@@ -122,7 +160,7 @@ def outbreaks_feared(t: Pandemic, me: i64, flips: i64) -> i64:
 
 def rid_of(t: Pandemic, worth: i64) -> i64:
     """Resilient Population for the discarded infection card that does most harm, if it does more than this."""
-    cards = t.w[INFECTION_DISCARD]
+    cards = t.w[INFECTION_DISCARD] & ALL_CITIES
     most = worth
     move: i64 = PASS
     while cards:
@@ -165,7 +203,7 @@ def event_to_spend(t: Pandemic, me: i64) -> i64:
     """An event that does some good now, if I have one; otherwise PASS. An airlift is worth keeping."""
     events = events_of(t, me)
     stations = t.w[STATIONS]
-    if has(events, RESILIENT_CARD) and t.w[INFECTION_DISCARD]:
+    if has(events, RESILIENT_CARD) and t.w[INFECTION_DISCARD] & ALL_CITIES:
         return rid_of(t, -1)
     if has(events, QUIET_CARD) and t.w[QUIET] == 0:
         return QUIET_NIGHT
@@ -173,4 +211,6 @@ def event_to_spend(t: Pandemic, me: i64) -> i64:
         return FORECAST
     if has(events, GRANT_CARD) and size(stations) < STATIONS_IN_ALL and nearest(stations, t.pawn(me)) > 1:
         return GRANT | t.pawn(me)
-    return PASS
+    if has(events, BAN_CARD) and t.w[BAN] == 0:
+        return TRAVEL_BAN
+    return remote_to_play(t) if has(events, REMOTE_CARD) else PASS

@@ -8,17 +8,20 @@ from __future__ import annotations
 from typing import Final, final
 
 from containment.games.pandemic.advice_value import epidemic_chance
-from containment.games.pandemic.board import CARDS_OF, COLOUR_OF, COLOURS, NEAR, RATE
+from containment.games.pandemic.board import CARDS_OF, CITIES, COLOUR_OF, COLOURS, NEAR
+from containment.games.pandemic.brink_events import infection_rate
 from containment.games.pandemic.habits_trips import around, other_pawns
 from containment.games.pandemic.infection import protected
+from containment.games.pandemic.strain import marker_spaces
 from containment.games.pandemic.table import (
+    BRINK,
     HIGH,
     INFECTION_DISCARD,
     INFECTION_PILE,
     LOW,
     OUTBREAKS,
     PLAYER_PILE,
-    RATE_INDEX,
+    PURPLE,
     Pandemic,
 )
 from containment.kernel.sets import has, size
@@ -28,6 +31,7 @@ from containment.parts.layers import CARDS, is_known, seen_by, shuffle_of
 
 OUTBREAK: Final = 200  # what an outbreak costs,
 WORSE: Final = 36  # and for each there has been
+MUTATING: Final = 30  # a Mutation card
 CHAIN: Final = 900  # each neighbour that would break out too
 SOON: Final = 570  # 256ths: the next infections and part of those after them
 HARDLY: Final = 5  # 256ths: the chance that no card counts as less likely than
@@ -46,7 +50,7 @@ class Danger:
 
     def __init__(self, t: Pandemic, me: i64) -> None:
         w = t.w
-        rate = RATE[w[RATE_INDEX]]
+        rate = infection_rate(t)
         self.soon: Final = next_cards(t, me, rate)  # the infection cards among which the next ones are,
         chance = SOON * rate // (size(self.soon) + 1)
         self.chance: Final = chance if chance < ALL else ALL  # and how likely each is, in 256ths
@@ -59,11 +63,13 @@ class Danger:
         infected: i64 = 0
         for colour in range(COLOURS):
             infected |= w[HIGH + colour]
+        if w[BRINK]:
+            infected |= w[HIGH + PURPLE]
         self.infected: Final = infected  # cities with two cubes or more
 
     def chance_of(self, city: i64, colour: i64) -> i64:
         """How likely a city is to be infected soon. What is not its own colour comes with outbreaks only."""
-        if COLOUR_OF[city] == colour:
+        if COLOUR_OF[city] == colour or colour == PURPLE:
             if has(self.soon, city):
                 return self.chance
             if has(self.discards, city) and self.comeback > HARDLY:
@@ -100,12 +106,23 @@ def outbreak_cost(t: Pandemic, city: i64, colour: i64) -> i64:
     w = t.w
     chain = NEAR[city] & w[LOW + colour] & w[HIGH + colour]
     cost = OUTBREAK + WORSE * w[OUTBREAKS]
+    if w[BRINK] and marker_spaces(t, colour) > 1:
+        cost += OUTBREAK
     return cost + CHAIN * size(chain) if chain else cost
 
 
 def harm(t: Pandemic, city: i64) -> i64:
     """What the infection card of this city does if it comes now."""
+    if city >= CITIES:
+        return MUTATING
     colour = COLOUR_OF[city]
+    if t.w[BRINK] and has(t.infected(PURPLE), city) and not has(protected(t, PURPLE), city):
+        return harm_of(t, city, colour) + harm_of(t, city, PURPLE)
+    return harm_of(t, city, colour)
+
+
+def harm_of(t: Pandemic, city: i64, colour: i64) -> i64:
+    """What one more cube of this colour does here."""
     if t.is_eradicated(colour) or has(protected(t, colour), city):
         return 0
     cubes = t.cubes(city, colour)
@@ -118,4 +135,6 @@ def full_cities(t: Pandemic, cards: i64) -> i64:
     full: i64 = 0
     for colour in range(COLOURS):
         full |= w[LOW + colour] & w[HIGH + colour] & CARDS_OF[colour] & ~protected(t, colour)
+    if w[BRINK]:
+        full |= w[LOW + PURPLE] & w[HIGH + PURPLE] & ~protected(t, PURPLE)
     return full & cards

@@ -6,10 +6,13 @@ from typing import Final
 
 from containment.games.pandemic.actions import shareable
 from containment.games.pandemic.board import CARDS_OF, COLOURS
-from containment.games.pandemic.table import HAND_LIMIT, PRIVATE, SHOWN, Pandemic
+from containment.games.pandemic.cure import CARDS_REPLACED, SAMPLES_FOR_CURE
+from containment.games.pandemic.strain import more_cards_to_cure
+from containment.games.pandemic.table import BRINK, HAND_LIMIT, PRIVATE, SAMPLES, SHOWN, TAKE_SAMPLE, Pandemic
 from containment.games.pandemic.turn import ACTIONS
 from containment.kernel.sets import bit, lowest, size
 from containment.native import i64, vec
+from containment.parts.handfuls import count
 
 UNSEEN: Final = 80  # 256ths of a card of each colour that a card which I do not see counts as
 COLLECTED: Final = 4  # how much less a card is of use to me if another hand is nearer to that cure
@@ -41,6 +44,18 @@ def count_lacking(t: Pandemic, me: i64, lacking: vec[i64]) -> None:
             need -= (t.hand_size(seat) - size(cards)) * UNSEEN >> 8
         for colour in range(COLOURS):
             lacking[seat * 4 + colour] = need - size(cards & CARDS_OF[colour])
+    if t.w[BRINK]:
+        count_on_the_brink(t, lacking)
+
+
+def count_on_the_brink(t: Pandemic, lacking: vec[i64]) -> None:
+    """Complex Molecular Structure takes one card more; three samples stand for two."""
+    for colour in range(COLOURS):
+        more = more_cards_to_cure(t, colour)
+        for seat in range(t.seats):
+            lacking[seat * 4 + colour] += more
+            if t.can(seat, TAKE_SAMPLE) and count(t.w[SAMPLES], colour) >= SAMPLES_FOR_CURE:
+                lacking[seat * 4 + colour] -= CARDS_REPLACED
 
 
 def can_cure(t: Pandemic, seat: i64, colour: i64, lacking: vec[i64]) -> bool:

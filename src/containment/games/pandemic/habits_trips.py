@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, final
 
 from containment.games.pandemic.actions import may_jump
-from containment.games.pandemic.advice_value import WITHIN
+from containment.games.pandemic.advice_reach import WITHIN
 from containment.games.pandemic.board import ALL_CITIES, CITIES, NEAR
 from containment.games.pandemic.moves import CHARTER, DIRECT, DRIVE, JOIN, JUMP, SHUTTLE, A
-from containment.games.pandemic.table import MOVE_PAWN_TO_PAWN, STATIONS, Pandemic
+from containment.games.pandemic.table import KEEP_DIRECT_CARD, MOVE_PAWN_TO_PAWN, STATIONS, Pandemic
 from containment.kernel.sets import bit, has, lowest
 from containment.native import i64, mypyc_attr, vec
 
@@ -36,7 +36,7 @@ class Trips:
     """Where a pawn can be after how many actions: by car and shuttle, by flights with cards that cost nothing
     (`roads`), and by flights with dearer ones as well (`rings`)."""
 
-    __slots__ = ("cards", "free", "here", "jumps", "me", "pawns", "rings", "roads", "stations")
+    __slots__ = ("cards", "free", "here", "jumps", "me", "pawns", "rings", "roads", "shown", "stations")
 
     def __init__(self, t: Pandemic, me: i64, free: i64, dear: i64) -> None:
         self.me: Final = me
@@ -45,6 +45,7 @@ class Trips:
         self.free: Final = free
         self.cards: Final = free | dear
         self.pawns: Final = other_pawns(t, me) if t.can(me, MOVE_PAWN_TO_PAWN) else 0
+        self.shown: Final = t.cards(me) if t.can(me, KEEP_DIRECT_CARD) else 0  # flights that cost no card
         self.jumps: Final = may_jump(t, me) and has(t.w[STATIONS], t.pawn(me))
         self.roads: Final = NO_RINGS[:]
         self.rings: Final = NO_RINGS[:] if dear & ~free else self.roads
@@ -61,7 +62,7 @@ class Trips:
                 rings[d] = ALL_CITIES
             return
         to_station = nearest(self.stations, here)
-        hops = cards | self.pawns
+        hops = cards | self.pawns | self.shown
         for d in range(1, RINGS):
             ring = WITHIN[d * CITIES + here]
             if d > to_station:
@@ -109,6 +110,9 @@ class Trips:
         pawn = city_within(self.pawns, goal, left)
         if pawn >= 0:
             return JOIN | self.me << A | pawn
+        shown = city_within(self.shown & ~bit(self.here), goal, left)
+        if shown >= 0:
+            return DIRECT | shown
         cards = self.free if has(self.roads[left + 1], goal) else self.cards
         card = city_within(cards & ~bit(self.here), goal, left)
         if card >= 0:

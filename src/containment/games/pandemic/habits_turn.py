@@ -9,8 +9,19 @@ from __future__ import annotations
 from typing import Final, final
 
 from containment.games.pandemic.board import CARDS_OF, CITIES, COLOUR_OF, COLOURS, NEAR
+from containment.games.pandemic.brink_events import BORROWED_ACTIONS
+from containment.games.pandemic.brink_roles import may_capture, may_retrieve, may_sample
+from containment.games.pandemic.cure import SAMPLES_FOR_CURE, may_cure
+from containment.games.pandemic.endings import ALL_FOUR
 from containment.games.pandemic.events import all_events, events_of
 from containment.games.pandemic.habits_board import Danger, outbreak_cost
+from containment.games.pandemic.habits_brink import (
+    can_cure_purple,
+    card_to_obtain,
+    remote_to_play,
+    wants_another_role,
+    wins_by_removing,
+)
 from containment.games.pandemic.habits_cards import (
     UNCOUNTED,
     can_cure,
@@ -24,24 +35,38 @@ from containment.games.pandemic.habits_cards import (
 from containment.games.pandemic.habits_trips import DISTANCE, Trips, nearest, next_city, other_pawns, trip
 from containment.games.pandemic.moves import (
     AIRLIFT,
+    BORROWED_TIME,
     BUILD,
+    CAPTURE,
     CURE,
+    CURE_WITH_SAMPLES,
     GIVE,
     GRANT,
     JOIN,
+    NEW_ASSIGNMENT,
     PASS,
+    RE_EXAMINED,
+    RETRIEVE,
+    SAMPLE,
     SEND_DRIVE,
     STORE,
     TAKE,
     TREAT,
     A,
 )
+from containment.games.pandemic.strain import may_leave
 from containment.games.pandemic.table import (
     ACTIONS_LEFT,
     AIRLIFT_CARD,
+    ASSIGNMENT_CARD,
     AUTO_REMOVE_CURED,
+    BIOTERRORIST,
+    BORROWED_CARD,
+    BRINK,
+    BRINK_EVENTS,
     CURED,
     DECLINED,
+    FIFTH_DISEASE,
     FORECAST_CARD,
     FREE_BUILD,
     GIVE_ANY_CARD,
@@ -51,20 +76,29 @@ from containment.games.pandemic.table import (
     LOW,
     MOVE_OTHER_PAWN,
     PLAYER_DISCARD,
+    POWERS,
     PRIVATE,
+    PURPLE,
+    PURPLE_CUBES,
     QUARANTINE_ZONE,
     QUIET_CARD,
+    REMOTE_CARD,
+    RESEARCH_CARD,
     RESILIENT_CARD,
+    ROLES_LEFT,
+    SAMPLES,
     STATIONS,
     STATIONS_IN_ALL,
     STORE_EVENT,
     STORED,
+    STRAIN,
     SUPPLY,
     TREAT_ALL,
     Pandemic,
 )
 from containment.kernel.sets import bit, has, lowest, size
 from containment.native import i64, mypyc_attr, vec
+from containment.parts.handfuls import count
 
 # What jobs are worth, in points of no meaning but this: the numbers were fitted in some millions of games.
 CURING: Final = 2200  # a complete hand at a station
@@ -92,10 +126,16 @@ REMOTE: Final = 3
 STORING: Final = 60  # an event to play again
 LATE: Final = 65  # 256ths: a job that cannot be done in this turn
 FLIGHT: Final = 38  # a card that is of some use, spent on a flight
+CURING_PURPLE: Final = 1500  # a hand for purple at a station
+PURPLE_SCARE: Final = 14  # a purple cube, by how many there are on the board,
+HIS_SCARE: Final = 50  # and if he can place more at will
+LAST_PURPLE: Final = 800  # a purple cube, when the other four are cured
+SAMPLING: Final = 240  # a sample, by how many are missing and how many cards
+BORROWING: Final = 400  # a job that is worth Borrowed Time
 FLYING: Final = 5  # cards of less use may be spent on a flight
 EVENTFUL: Final = 32  # a job that is worth an event
 AGED: Final = vec[i64]([256, 256, 110, 70, 60, 60, 40, 25, 22, 17])  # 256ths of its worth, by actions
-GAIN: Final = vec[i64]([0, 1800, 300, 46, 6, 5])  # a card for a hand, by how many it lacks
+GAIN: Final = vec[i64]([0, 1800, 300, 46, 6, 5, 5])  # a card for a hand, by how many it lacks
 AGAIN: Final = vec[i64]([QUIET_CARD, RESILIENT_CARD, AIRLIFT_CARD, FORECAST_CARD, GRANT_CARD])  # best to play again
 FEW: Final = 2  # cities from which on a cured disease is nearly eradicated
 MOST_WAITING: Final = 4  # actions that another may need to the place where I wait
@@ -146,11 +186,17 @@ class Thought:
         if has(self.stations, self.here):
             for colour in range(COLOURS):
                 if can_cure(self.t, self.me, colour, self.lacking):
-                    return CURE | colour
+                    return cure_move(self.t, self.me, colour)
+        if self.t.w[BRINK]:
+            first = self.look_on_the_brink()
+            if first != PASS:
+                return first
         self.look_for_cures()
         self.look_for_shares()
         self.look_for_cubes()
         self.look_for_roles()
+        if self.t.w[BRINK] and self.goal != self.here and not may_leave(self.t, self.here):
+            return TREAT | self.t.w[STRAIN] - 1
         event = self.event_for_it()
         if event:
             return event
@@ -181,6 +227,53 @@ class Thought:
         if cities and worth * AGED[1] > self.points:
             away = self.trips.away_from_any(cities)
             self.weigh(worth, lowest(self.trips.rings[away] & cities), away, work, deed)
+
+    # ------------------------------------------------------------------------------------------ On the Brink
+    def look_on_the_brink(self) -> i64:
+        """Purple, and what its roles and events can do; PASS if nothing of it should be done at once."""
+        t = self.t
+        if may_capture(t, self.me):
+            return CAPTURE
+        if t.plays(FIFTH_DISEASE) and can_cure_purple(t, self.me):
+            if has(self.stations, self.here):
+                return CURE | PURPLE
+            self.weigh_nearest(CURING_PURPLE, self.stations, 1, PASS)
+        obtained = card_to_obtain(t, self.me, self.lacking)
+        if obtained != PASS:
+            return obtained
+        colour = COLOUR_OF[self.here]
+        lacks = self.lacking[self.me * 4 + colour]
+        if may_retrieve(t, self.me) and not t.is_cured(colour) and lacks > 0:
+            self.weigh(self.gain(self.me, colour), self.here, 0, 1, RETRIEVE)
+        if may_sample(t, self.me):
+            self.look_for_samples()
+        return self.event_on_the_brink()
+
+    def look_for_samples(self) -> None:
+        t = self.t
+        for colour in range(COLOURS):
+            missing = SAMPLES_FOR_CURE - count(t.w[SAMPLES], colour)
+            if missing > 0 and has(t.infected(colour), self.here) and not t.is_cured(colour):
+                lacks = self.lacking[self.me * 4 + colour]
+                if lacks > 0:
+                    self.weigh(SAMPLING // (missing * lacks) + TWO, self.here, 0, 1, SAMPLE | colour)
+
+    def event_on_the_brink(self) -> i64:
+        t = self.t
+        events = events_of(t, self.me) if t.w[PRIVATE] else all_events(t)
+        if has(events, REMOTE_CARD) and wins_by_removing(t):
+            return remote_to_play(t)
+        if has(events, RESEARCH_CARD):
+            for colour in range(COLOURS):
+                if (
+                    self.lacking[self.me * 4 + colour] == 1
+                    and not t.is_cured(colour)
+                    and t.w[PLAYER_DISCARD] & CARDS_OF[colour]
+                ):
+                    return RE_EXAMINED | self.me
+        if has(events, ASSIGNMENT_CARD) and t.w[ROLES_LEFT] and t.w[POWERS] and wants_another_role(t, self.me):
+            return NEW_ASSIGNMENT | self.me
+        return PASS
 
     # ------------------------------------------------------------------------------------------ cures
     def look_for_cures(self) -> None:
@@ -233,7 +326,7 @@ class Thought:
         if anywhere or there == card:
             self.weigh(gain, there, self.trips.away(there), 1, deed | card)
             return
-        if card == self.here and self.t.can(self.me, MOVE_OTHER_PAWN):
+        if card == self.here and self.t.can(self.me, MOVE_OTHER_PAWN) and may_leave(self.t, there):
             self.weigh(gain, card, 0, 2, JOIN | other << A | card)
         their_trip = trip(self.stations, there, card)
         if their_trip <= MOST_WAITING:
@@ -246,6 +339,8 @@ class Thought:
         for colour in range(COLOURS):
             if self.t.infected(colour):
                 self.look_for_colour(colour)
+        if self.t.w[BRINK] and self.t.infected(PURPLE):
+            self.look_for_colour(PURPLE)
 
     def look_for_colour(self, colour: i64) -> None:
         t = self.t
@@ -257,6 +352,10 @@ class Thought:
         fear: i64 = 0
         if t.w[SUPPLY + colour] < SUPPLY_LOW:
             fear = SUPPLY_FEAR * (SUPPLY_LOW - t.w[SUPPLY + colour])
+        if colour == PURPLE:
+            fear += (HIS_SCARE if t.plays(BIOTERRORIST) else PURPLE_SCARE) * (PURPLE_CUBES - t.w[SUPPLY + PURPLE])
+            if t.w[CURED] & ALL_FOUR == ALL_FOUR:
+                fear += LAST_PURPLE
         if cured and size(low | high) <= FEW:
             fear += ERADICATING
         self.look_for_full(low & high, colour, THREE + fear + (TWO + ONE + 2 * fear if whole else 0), work)
@@ -308,8 +407,8 @@ class Thought:
         t = self.t
         if self.can_build() and nearest(self.stations, self.here) >= REMOTE:
             self.weigh(BUILDING, self.here, 0, 1, BUILD)
-        if t.can(self.me, STORE_EVENT) and t.w[STORED] == 0 and t.w[PLAYER_DISCARD + 1]:
-            self.weigh(STORING, self.here, 0, 1, STORE | event_to_store(t.w[PLAYER_DISCARD + 1]))
+        if t.can(self.me, STORE_EVENT) and t.w[STORED] == 0 and t.w[PLAYER_DISCARD + 1] & BRINK_EVENTS:
+            self.weigh(STORING, self.here, 0, 1, STORE | event_to_store(t.w[PLAYER_DISCARD + 1] & BRINK_EVENTS))
         if t.can(self.me, MOVE_OTHER_PAWN):
             self.look_for_passengers()
 
@@ -320,6 +419,8 @@ class Thought:
         for other in range(t.seats):
             there = t.pawn(other)
             if other == self.me or has(self.stations, there) or has(t.w[DECLINED], other):
+                continue
+            if not may_leave(t, there):
                 continue
             if is_complete(t, other, self.lacking):
                 if landings:
@@ -337,6 +438,8 @@ class Thought:
         grants = has(events, GRANT_CARD) and size(self.stations) < STATIONS_IN_ALL
         if grants and has(self.stations, self.goal) and is_complete(t, self.me, self.lacking):
             return GRANT | self.here
+        if has(events, BORROWED_CARD) and self.worth >= BORROWING and self.cost <= self.left + BORROWED_ACTIONS:
+            return BORROWED_TIME
         return AIRLIFT | self.me << A | self.goal if has(events, AIRLIFT_CARD) else 0
 
 
@@ -347,6 +450,11 @@ def best_action(t: Pandemic, me: i64) -> i64:
     free = free_cards(t, me, lacking)
     dear = cards_of_less_use(t, me, FLYING, lacking)
     return Thought(t, me, lacking, Trips(t, me, free, dear), Danger(t, me)).move()
+
+
+def cure_move(t: Pandemic, me: i64, colour: i64) -> i64:
+    """The cure, with samples if the cards alone are not enough."""
+    return CURE | colour if t.w[BRINK] == 0 or may_cure(t, me, colour, False) else CURE_WITH_SAMPLES | colour
 
 
 def event_to_store(events: i64) -> i64:

@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from containment.games.pandemic.board import COLOUR_OF, NEAR
+from containment.games.pandemic.endings import LOST_BY_CUBES, LOST_BY_OUTBREAKS, lose
+from containment.games.pandemic.strain import marker_spaces
 from containment.games.pandemic.table import (
+    BIOTERRORIST,
+    BRINK,
+    FLARED_OUT,
     HIGH,
     INFECTED,
     INFECTION_STOPPED,
@@ -15,6 +20,7 @@ from containment.games.pandemic.table import (
     NOTHING_PLACED,
     OUTBREAKS,
     OUTBROKE,
+    PURPLE,
     RAN_OUT,
     SPREAD,
     SUPPLY,
@@ -24,18 +30,16 @@ from containment.games.pandemic.table import (
 from containment.kernel.sets import bit, has, lowest, size
 from containment.native import i64
 
-WON: Final = 1  # [P.5.5]
-LOST_BY_OUTBREAKS: Final = 2  # [P.10.1]
-LOST_BY_CUBES: Final = 3
-LOST_BY_CARDS: Final = 4
-
 ONE: Final = 6  # bits of a city in the queue of waiting outbreaks
 MOST_WAITING: Final = 10  # the eighth outbreak ends the game, so a tenth in the queue is never reached
 
 
 def infect(t: Pandemic, city: i64, number: i64) -> None:
     """An Infection card: one cube [P.8.2], or an epidemic's three [P.7.2]."""
-    colour = COLOUR_OF[city]
+    infect_with(t, city, COLOUR_OF[city], number)
+
+
+def infect_with(t: Pandemic, city: i64, colour: i64, number: i64) -> None:
     if t.is_eradicated(colour):  # [P.5.4]; a disease that is only cured still spreads [P.5.1]
         t.tell(NOTHING_PLACED, city, colour)
         return
@@ -73,7 +77,7 @@ def place(t: Pandemic, city: i64, colour: i64, number: i64) -> bool:
     w[HIGH + colour] = high & others | cubes >> 1 << city
     if placed < number:
         t.tell(RAN_OUT, colour, 1, 0)
-        t.end(LOST_BY_CUBES)
+        lose(t, LOST_BY_CUBES)
     return placed == number
 
 
@@ -83,7 +87,7 @@ def place_one_each(t: Pandemic, cities: i64, colour: i64) -> bool:
     needed = size(cities)
     if needed > w[SUPPLY + colour]:
         t.tell(RAN_OUT, colour, needed, w[SUPPLY + colour])
-        t.end(LOST_BY_CUBES)
+        lose(t, LOST_BY_CUBES)
         return False
     w[SUPPLY + colour] -= needed
     w[HIGH + colour] ^= w[LOW + colour] & cities  # the carry of adding one in binary
@@ -98,15 +102,21 @@ def outbreak(t: Pandemic, city: i64, colour: i64) -> None:
     broken = bit(city)  # [P.9.3] each city at most once per card
     queue = city
     waiting: i64 = 1
+    spaces: i64 = marker_spaces(t, colour) if w[BRINK] else 1
+    flares = colour == PURPLE and w[BRINK] & BIOTERRORIST != 0
     while waiting:
         here = queue & 63
         queue >>= ONE
         waiting -= 1
-        w[OUTBREAKS] += 1  # [P.9.1]
-        t.tell(OUTBROKE, here, colour, w[OUTBREAKS])
-        if w[OUTBREAKS] == LAST_OUTBREAK:
-            t.end(LOST_BY_OUTBREAKS)
+        w[OUTBREAKS] += spaces  # [P.9.1]
+        if w[OUTBREAKS] >= LAST_OUTBREAK:
+            w[OUTBREAKS] = LAST_OUTBREAK
+            t.tell(OUTBROKE, here, colour, LAST_OUTBREAK)
+            lose(t, LOST_BY_OUTBREAKS)
             return
+        t.tell(OUTBROKE, here, colour, w[OUTBREAKS])
+        if flares:
+            flare_out(t, here)
         near = NEAR[here] & ~broken & ~safe  # [P.9.5]
         full = near & w[LOW + colour] & w[HIGH + colour]
         if not place_one_each(t, near & ~full, colour):  # [P.9.4] always the colour of the outbreak
@@ -119,6 +129,13 @@ def outbreak(t: Pandemic, city: i64, colour: i64) -> None:
                 queue |= lowest(full) << ONE * waiting
                 waiting += 1
             full &= full - 1
+
+
+def flare_out(t: Pandemic, city: i64) -> None:
+    """[P.15.12] [P.A34] A purple outbreak first returns two of the city's three cubes; one remains."""
+    t.w[HIGH + PURPLE] &= ~bit(city)
+    t.w[SUPPLY + PURPLE] += 2
+    t.tell(FLARED_OUT, city)
 
 
 def tell_spread(t: Pandemic, cities: i64, colour: i64) -> None:

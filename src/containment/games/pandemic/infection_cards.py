@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from containment.games.pandemic.board import CITIES
+from containment.games.pandemic.fifth_disease import infect_bottom, infect_on_the_brink
 from containment.games.pandemic.infection import infect
 from containment.games.pandemic.moves import DRAW_INFECTION, second
-from containment.games.pandemic.refuse import NOT_IN_THE_PILE, refuse_member
+from containment.games.pandemic.reasons import NOT_IN_THE_PILE
+from containment.games.pandemic.refuse import refuse_member
 from containment.games.pandemic.table import (
     BOTTOM_FLIPPED,
+    BRINK,
     CITY_FLIPPED,
+    DECK_MADE_ANEW,
     DECLINED,
     INFECTION_DISCARD,
     INFECTION_PILE,
     INTENSIFIED,
+    MUTATION_FLIPPED,
+    PURPLE,
     SHUFFLES,
     Pandemic,
+    infection_room,
 )
 from containment.kernel.fate import ASKED, fraction
 from containment.kernel.sets import bit, member_at, put_each, size
-from containment.kernel.steps import Do, Draw, arg0, arg1
+from containment.kernel.steps import Do, Draw, arg0, arg1, arg2
 from containment.native import i64, vec
 from containment.parts.layers import end_cards, end_layer, lay_on_top, shuffle_of, take_end
 
@@ -30,12 +38,12 @@ class Flip(Draw[Pandemic]):
 
     __slots__ = ()
 
-    def of(self, cubes: i64, bottom: i64) -> i64:
-        return self.pack2(cubes, bottom)
+    def of(self, cubes: i64, bottom: i64, purple: i64) -> i64:
+        return self.pack3(cubes, bottom, purple)
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         if t.w[INFECTION_PILE] == 0:
-            reshuffle(t)
+            make_deck_anew(t)
         return t.luck == ASKED
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
@@ -60,15 +68,38 @@ class Flip(Draw[Pandemic]):
         t.w[DECLINED] = 0
         take_end(t.w, INFECTION_PILE, city, bottom)
         t.w[INFECTION_DISCARD] |= bit(city)
+        if city >= CITIES:
+            self.mutate(t, x, bottom)
+            return
         t.tell(BOTTOM_FLIPPED if bottom else CITY_FLIPPED, city)
-        infect(t, city, arg0(x))
+        if t.w[BRINK] == 0:
+            infect(t, city, arg0(x))
+        elif bottom:
+            infect_bottom(t, city, arg0(x), arg2(x) != 0)
+        else:
+            infect_on_the_brink(t, city)
+
+    def mutate(self, t: Pandemic, x: i64, bottom: bool) -> None:
+        """[P.14.4] [P.mutation_card] A Mutation card: the bottom card gets a purple cube. [P.A22] At the bottom it is
+        only discarded, and the next card taken."""
+        t.tell(MUTATION_FLIPPED)
+        if bottom:
+            t.then(x)
+        elif not t.is_eradicated(PURPLE):
+            t.then(self.of(1, 1, 1))
+
+
+def make_deck_anew(t: Pandemic) -> None:
+    """[P.A9] An empty Infection Deck is made anew from its discard pile."""
+    t.tell(DECK_MADE_ANEW, size(t.w[INFECTION_DISCARD]))
+    reshuffle(t)
 
 
 def reshuffle(t: Pandemic) -> None:
-    """[P.A9] An empty Infection Deck is made anew from its discard pile."""
+    """The discarded Infection cards become the top layer of the deck."""
     w = t.w
     w[SHUFFLES] += 1
-    lay_on_top(w, INFECTION_PILE, w[INFECTION_DISCARD], w[SHUFFLES] & 15)
+    lay_on_top(w, INFECTION_PILE, w[INFECTION_DISCARD], w[SHUFFLES] & 15, infection_room(t))
     w[INFECTION_DISCARD] = 0
 
 

@@ -8,7 +8,8 @@ from containment.games.pandemic import facts
 from containment.kernel import choices
 from containment.kernel.errors import BadOptions
 
-DIFFICULTIES = {"introductory": 4, "standard": 5, "heroic": 6}  # [P.2.7]
+DIFFICULTIES = {"introductory": 4, "standard": 5, "heroic": 6, "legendary": 7}  # [P.2.7]
+CHALLENGES = ("virulent_strain", "mutation", "bioterrorist")
 ROLE_IDS = tuple(role.id for role in facts.ROLES)
 
 
@@ -17,26 +18,69 @@ class Options:
     """The options of Pandemic."""
 
     seats: int = 2
-    """How many play: 2 to 4."""
+    """How many play: 2 to 4, with On the Brink up to 5. A Bio-Terrorist is one of them and sits last."""
     epidemics: int = 4
-    """4 introductory, 5 standard, 6 heroic; the names are taken too."""
+    """4 introductory, 5 standard, 6 heroic, and with On the Brink 7 legendary; the names are taken too."""
+    expansion: str = "auto"
+    """"none" or "on_the_brink": six more roles, 13 events of which two a player are used, a fifth seat; by default none
+    unless a challenge is chosen."""
+    challenges: tuple[str, ...] | str = ()
+    """Of On the Brink: virulent_strain, and one of mutation and bioterrorist."""
     roles: tuple[str, ...] | str = "random"
-    """"random", "none" (house option), or one role a seat; "random" may stand for a seat."""
-    events: int = 5
-    """5, or 0 for a game without Event cards (house option)."""
+    """"random", "none" (house option), or one role a seat but the Bio-Terrorist's; "random" may stand for a seat."""
+    events: int | str = "auto"
+    """How many Event cards: 5, with On the Brink two a player; or 0 for a game without (house option)."""
     hands: str = "auto"
     """"open" or "private"; by default open in the introductory game and private otherwise."""
     consent: bool = False
     """True: moving another's pawn and sharing cards needs that player's yes."""
+    one_vaccine_group: bool = False
+    """True: Rapid Vaccine Deployment goes to one connected group of cities, not only to cities that touch another."""
 
     def __post_init__(self) -> None:
         put = object.__setattr__
-        put(self, "seats", choices.number("seats", self.seats, (2, 3, 4)))
+        put(self, "challenges", choices.some_of("challenges", self.challenges, CHALLENGES))
+        put(self, "expansion", self._expansion())
+        put(self, "seats", self._seats())
         put(self, "epidemics", choices.named_number("epidemics", self.epidemics, DIFFICULTIES))
-        put(self, "roles", choices.roles(self.roles, self.seats, ROLE_IDS, ("random", "none")))
-        put(self, "events", choices.number("events", self.events, (0, 5)))
+        if self.epidemics == 7 and not self.on_the_brink:
+            raise BadOptions("7 epidemics, the legendary game, need expansion=on_the_brink [P.12.3]")
+        if {"mutation", "bioterrorist"} <= set(self.challenges):
+            raise BadOptions("the challenges mutation and bioterrorist do not combine: both use purple [P.12.4]")
+        known = ROLE_IDS if self.on_the_brink else ROLE_IDS[: len(facts.BASE_ROLES)]
+        put(self, "roles", choices.roles(self.roles, self.team, known, ("random", "none")))
+        put(self, "events", self._events())
         hands = self.hands if self.hands != "auto" else ("open" if self.epidemics == 4 else "private")  # [P.3.5]
         if hands not in ("open", "private"):
             raise BadOptions(f"hands is open, private or auto, not {self.hands!r}")
         put(self, "hands", hands)
         put(self, "consent", choices.yes_or_no("consent", self.consent))
+        put(self, "one_vaccine_group", choices.yes_or_no("one_vaccine_group", self.one_vaccine_group))
+
+    @property
+    def on_the_brink(self) -> bool:
+        return self.expansion == "on_the_brink"
+
+    @property
+    def team(self) -> int:
+        """The seats that play together; a Bio-Terrorist has the one after them."""
+        return self.seats - ("bioterrorist" in self.challenges)
+
+    def _expansion(self) -> str:
+        usual = "on_the_brink" if self.challenges else "none"
+        found = choices.one_of("expansion", str(self.expansion).replace(" ", "_"), ("auto", "none", "on_the_brink"))
+        if found == "none" and self.challenges:
+            raise BadOptions("the challenges are part of On the Brink: choose expansion=on_the_brink [P.12.4]")
+        return usual if found == "auto" else found
+
+    def _seats(self) -> int:
+        seats = choices.number("seats", self.seats, (2, 3, 4, 5))
+        if seats == 5 and not self.on_the_brink:
+            raise BadOptions("seats is one of 2, 3, 4; a fifth seat needs expansion=on_the_brink [P.12.2]")
+        if seats == 2 and "bioterrorist" in self.challenges:
+            raise BadOptions("with a Bio-Terrorist at least 3 play, him included [P.15.1]")
+        return seats
+
+    def _events(self) -> int:
+        usual = 2 * self.seats if self.on_the_brink else len(facts.BASE_EVENTS)  # [P.2.11]
+        return usual if self.events == "auto" else choices.number("events", self.events, (0, usual))

@@ -6,17 +6,18 @@ holds the two equal for every move of the codebook at every question. The senten
 
 from __future__ import annotations
 
-from typing import Final
-
-from containment.games.pandemic.actions import may_jump, other_pawns, shareable
-from containment.games.pandemic.board import CARDS_OF, CITIES, COLOURS, NEAR
-from containment.games.pandemic.events import GAP, card_of, holder
+from containment.games.pandemic.actions import may_jump, other_pawns, pawns_to_send, shareable
+from containment.games.pandemic.board import ALL_CITIES, CARDS_OF, CITIES, NEAR
+from containment.games.pandemic.cure import SAMPLES_FOR_CURE, cards_needed, may_cure_purple
+from containment.games.pandemic.events import card_of, holder
 from containment.games.pandemic.moves import (
     AIRLIFT,
+    BORROWED_TIME,
     BUILD,
     BUILD_TAKING,
     CHARTER,
     CURE,
+    CURE_WITH_SAMPLES,
     DIRECT,
     DISCARD,
     DRIVE,
@@ -28,6 +29,7 @@ from containment.games.pandemic.moves import (
     JUMP,
     PASS,
     QUIET_NIGHT,
+    RAPID_VACCINE,
     RESILIENT,
     SEND_CHARTER,
     SEND_DIRECT,
@@ -41,72 +43,89 @@ from containment.games.pandemic.moves import (
     second,
     verb_of,
 )
+from containment.games.pandemic.reasons import (
+    ALREADY_CURED,
+    ALREADY_JUMPED,
+    ALREADY_THERE,
+    BUILD_NEEDS_CARD,
+    CHARTER_NEEDS_CARD_OF_PAWN,
+    CITY_IS_CLOSED,
+    CURE_NEEDS_CARDS,
+    CURE_NEEDS_STATION,
+    EVENT_NOT_DISCARDED,
+    GRANT_NEEDS_FREE_CITY,
+    HAS_DECLINED,
+    MUST_TAKE_A_STATION,
+    NEEDS_ANY_CITY_CARD,
+    NEEDS_CARD_OF_CITY,
+    NEEDS_DESTINATION_CARD,
+    NEEDS_SAMPLES,
+    NO_CARD_TO_FORECAST,
+    NO_CUBE_HERE,
+    NO_EVENT_NOW,
+    NO_FIFTH_DISEASE,
+    NO_MUTATION_CARD,
+    NO_OTHER_PAWN_THERE,
+    NO_STATION_THERE,
+    NO_SUCH_SEAT,
+    NOBODY_HOLDS_EVENT,
+    NOT_AT_STATION,
+    NOT_CONNECTED,
+    NOT_IN_AN_EPIDEMIC,
+    NOT_IN_HAND,
+    NOT_IN_INFECTION_DISCARD,
+    NOT_ORDERED,
+    NOT_THE_DISPATCHER,
+    NOT_THE_OPERATIONS_EXPERT,
+    NOT_THE_OPERATIVE,
+    NOT_THE_PLANNER,
+    NOT_TOGETHER,
+    NOTHING_DISCARDED,
+    NOTHING_TO_DISCARD_FOR,
+    OWN_PAWN,
+    PAWN_NOT_AT_STATION,
+    PURPLE_NEEDS_CITY,
+    SEND_NEEDS_CARD,
+    STATION_STANDS_HERE,
+    STATIONS_IN_SUPPLY,
+    STORES_ONE_ALREADY,
+    WRONG_CARD_TO_SHARE,
+)
+from containment.games.pandemic.refuse_brink import refuse_brink_action, refuse_brink_event
+from containment.games.pandemic.strain import may_leave
 from containment.games.pandemic.table import (
     AIRLIFT_CARD,
+    BRINK,
+    BRINK_EVENTS,
+    CURE_FOUND,
     DECLINED,
+    DISEASES,
     EVENT_CARD,
+    FIFTH_DISEASE,
     FREE_BUILD,
+    GAP,
     INFECTION_DISCARD,
     INFECTION_PILE,
     MOVE_OTHER_PAWN,
     MOVE_PAWN_TO_PAWN,
+    ORDERED,
     PLAYER_DISCARD,
+    PURPLE,
     RESILIENT_CARD,
+    SAMPLES,
     STATION_JUMP,
     STATIONS,
     STATIONS_IN_ALL,
     STORE_EVENT,
     STORED,
+    TAKE_SAMPLE,
     Pandemic,
 )
 from containment.kernel.sets import has, size
 from containment.kernel.steps import NOT_A_MOVE, NOT_NOW
 from containment.native import i64
+from containment.parts.handfuls import count
 from containment.parts.layers import layers
-
-NOT_CONNECTED: Final = 10
-NEEDS_DESTINATION_CARD: Final = 11
-NEEDS_CARD_OF_CITY: Final = 12
-NOT_AT_STATION: Final = 13
-NO_STATION_THERE: Final = 14
-ALREADY_THERE: Final = 15
-NOT_THE_OPERATIONS_EXPERT: Final = 16
-ALREADY_JUMPED: Final = 17
-NEEDS_ANY_CITY_CARD: Final = 18
-STATION_STANDS_HERE: Final = 19
-BUILD_NEEDS_CARD: Final = 20
-STATIONS_IN_SUPPLY: Final = 21
-MUST_TAKE_A_STATION: Final = 22
-NO_CUBE_HERE: Final = 23
-NOT_TOGETHER: Final = 24
-WRONG_CARD_TO_SHARE: Final = 25
-ALREADY_CURED: Final = 26
-CURE_NEEDS_STATION: Final = 27
-CURE_NEEDS_CARDS: Final = 28
-NOT_THE_PLANNER: Final = 29
-STORES_ONE_ALREADY: Final = 30
-EVENT_NOT_DISCARDED: Final = 31
-NOT_THE_DISPATCHER: Final = 32
-SEND_NEEDS_CARD: Final = 33
-CHARTER_NEEDS_CARD_OF_PAWN: Final = 34
-PAWN_NOT_AT_STATION: Final = 35
-NO_OTHER_PAWN_THERE: Final = 36
-OWN_PAWN: Final = 37
-HAS_DECLINED: Final = 38
-NO_SUCH_SEAT: Final = 39
-NOBODY_HOLDS_EVENT: Final = 40
-NOT_IN_AN_EPIDEMIC: Final = 41
-NOTHING_DISCARDED: Final = 42
-NOT_IN_INFECTION_DISCARD: Final = 43
-NO_CARD_TO_FORECAST: Final = 44
-GRANT_NEEDS_FREE_CITY: Final = 45
-NOT_IN_HAND: Final = 46
-NOT_OF_THAT_COLOUR: Final = 47
-NOT_AMONG_THE_CARDS: Final = 48
-NOT_IN_THE_PILE: Final = 49
-ROLE_TAKEN: Final = 50
-NOTHING_TO_DISCARD_FOR: Final = 51
-NO_EVENT_NOW: Final = 52
 
 
 def refuse_action(t: Pandemic, seat: i64, move: i64) -> i64:
@@ -117,7 +136,7 @@ def refuse_action(t: Pandemic, seat: i64, move: i64) -> i64:
         return refuse_building(t, seat, verb, move)
     if verb == TREAT:
         colour = second(move)
-        if move != TREAT | colour or colour >= COLOURS:
+        if move != TREAT | colour or colour >= DISEASES:
             return NOT_A_MOVE
         return 0 if has(t.infected(colour), t.pawn(seat)) else NO_CUBE_HERE
     if verb == GIVE or verb == TAKE:
@@ -128,7 +147,11 @@ def refuse_action(t: Pandemic, seat: i64, move: i64) -> i64:
         return refuse_storing(t, seat, move)
     if SEND_DRIVE <= verb <= JOIN:
         return refuse_dispatching(t, seat, verb, first(move), second(move))
-    return NOTHING_TO_DISCARD_FOR if verb == DISCARD else NOT_NOW
+    if verb == CURE_WITH_SAMPLES:
+        return refuse_cure(t, seat, move)
+    if verb > CURE_WITH_SAMPLES:
+        return refuse_brink_action(t, seat, verb, move)
+    return NOTHING_TO_DISCARD_FOR if verb == DISCARD else NOT_NOW  # [P.12.5]
 
 
 def refuse_moving(t: Pandemic, seat: i64, verb: i64, move: i64) -> i64:
@@ -139,6 +162,8 @@ def refuse_moving(t: Pandemic, seat: i64, verb: i64, move: i64) -> i64:
         return NOT_A_MOVE
     if goal == city:
         return ALREADY_THERE
+    if not may_leave(t, city):
+        return CITY_IS_CLOSED
     if verb == DRIVE:
         return 0 if has(NEAR[city], goal) else NOT_CONNECTED
     if verb == DIRECT:
@@ -193,13 +218,22 @@ def refuse_sharing(t: Pandemic, seat: i64, verb: i64, other: i64, card: i64) -> 
 
 def refuse_cure(t: Pandemic, seat: i64, move: i64) -> i64:
     colour = second(move)
-    if move != CURE | colour or colour >= COLOURS:
+    with_samples = verb_of(move) == CURE_WITH_SAMPLES
+    if move != verb_of(move) | colour or colour >= DISEASES:
         return NOT_A_MOVE
+    if with_samples and not t.can(seat, TAKE_SAMPLE):
+        return NOT_THE_OPERATIVE
     if t.is_cured(colour):
         return ALREADY_CURED
+    if colour == PURPLE and t.w[BRINK] & FIFTH_DISEASE == 0:
+        return NO_FIFTH_DISEASE
     if not has(t.w[STATIONS], t.pawn(seat)):
         return CURE_NEEDS_STATION
-    return 0 if size(t.cards(seat) & CARDS_OF[colour]) >= t.cards_to_cure(seat) else CURE_NEEDS_CARDS
+    if with_samples and count(t.w[SAMPLES], colour) < SAMPLES_FOR_CURE:
+        return NEEDS_SAMPLES
+    if size(t.cards(seat) & CARDS_OF[colour]) < cards_needed(t, seat, colour, with_samples):
+        return CURE_NEEDS_CARDS
+    return PURPLE_NEEDS_CITY if colour == PURPLE and not may_cure_purple(t, seat) else 0
 
 
 def refuse_storing(t: Pandemic, seat: i64, move: i64) -> i64:
@@ -207,11 +241,13 @@ def refuse_storing(t: Pandemic, seat: i64, move: i64) -> i64:
         return NOT_THE_PLANNER
     if t.w[STORED]:
         return STORES_ONE_ALREADY
-    return 0 if move == STORE | second(move) and has(t.w[PLAYER_DISCARD + 1], second(move)) else EVENT_NOT_DISCARDED
+    discarded = t.w[PLAYER_DISCARD + 1] & BRINK_EVENTS
+    return 0 if move == STORE | second(move) and has(discarded, second(move)) else EVENT_NOT_DISCARDED
 
 
 def refuse_dispatching(t: Pandemic, seat: i64, verb: i64, pawn: i64, goal: i64) -> i64:
-    if not t.can(seat, MOVE_PAWN_TO_PAWN if verb == JOIN else MOVE_OTHER_PAWN):
+    has_power = t.can(seat, MOVE_PAWN_TO_PAWN if verb == JOIN else MOVE_OTHER_PAWN)
+    if not has_power and (verb == JOIN or t.w[BRINK] == 0 or t.w[ORDERED] == 0):
         return NOT_THE_DISPATCHER
     if goal >= CITIES:
         return NOT_A_MOVE
@@ -221,6 +257,10 @@ def refuse_dispatching(t: Pandemic, seat: i64, verb: i64, pawn: i64, goal: i64) 
     hand = t.cards(seat)
     if goal == city:
         return ALREADY_THERE
+    if not may_leave(t, city):
+        return CITY_IS_CLOSED
+    if verb != JOIN and pawn != seat and not has(pawns_to_send(t, seat), pawn):
+        return NOT_ORDERED
     if verb == JOIN:
         if not has(other_pawns(t, pawn), goal):
             return NO_OTHER_PAWN_THERE
@@ -252,6 +292,10 @@ def refuse_event(t: Pandemic, held: i64, when: i64, move: i64) -> i64:
     verb = verb_of(move)
     a = first(move)
     b = second(move)
+    if when == CURE_FOUND and verb != RAPID_VACCINE:
+        return NO_EVENT_NOW
+    if verb >= BORROWED_TIME:
+        return refuse_brink_event(t, verb, when, a, b)
     if verb == AIRLIFT:
         return refuse_airlift(t, a, b)
     if verb == FORECAST:
@@ -261,9 +305,11 @@ def refuse_event(t: Pandemic, held: i64, when: i64, move: i64) -> i64:
     if verb == QUIET_NIGHT:
         return 0 if move == QUIET_NIGHT else NOT_A_MOVE
     if verb == RESILIENT:
+        if a == 0 and CITIES <= b < CITIES + 2:
+            return NO_MUTATION_CARD  # [P.14.10]
         if a or b >= CITIES:
             return NOT_A_MOVE
-        if t.w[INFECTION_DISCARD] == 0:
+        if t.w[INFECTION_DISCARD] & ALL_CITIES == 0:
             return NOTHING_DISCARDED
         return 0 if has(t.w[INFECTION_DISCARD], b) else NOT_IN_INFECTION_DISCARD
     return refuse_grant(t, verb, a, b)
@@ -276,6 +322,8 @@ def refuse_airlift(t: Pandemic, pawn: i64, city: i64) -> i64:
         return NO_SUCH_SEAT
     if t.pawn(pawn) == city:
         return ALREADY_THERE
+    if not may_leave(t, t.pawn(pawn)):
+        return CITY_IS_CLOSED
     return HAS_DECLINED if has(t.w[DECLINED], pawn) and pawn != holder(t, AIRLIFT_CARD) else 0
 
 

@@ -4,20 +4,43 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from containment.games.pandemic.bioterrorist import CHOOSE_START, HisCards
 from containment.games.pandemic.board import ALL_CITIES, ATLANTA, COLOUR_OF, POPULATION
 from containment.games.pandemic.infection import place
-from containment.games.pandemic.moves import DEAL_ROLE, DRAW_INFECTION, DRAW_PLAYER, second, verb_of
-from containment.games.pandemic.refuse import NOT_IN_THE_PILE, ROLE_TAKEN, not_now, refuse_member
+from containment.games.pandemic.moves import (
+    BOX_EVENT,
+    DEAL_ROLE,
+    DRAW_INFECTION,
+    DRAW_PLAYER,
+    second,
+    verb_of,
+)
+from containment.games.pandemic.pawns import put_pawn
+from containment.games.pandemic.reasons import EVENT_IS_BOXED, NOT_IN_THE_PILE, ROLE_TAKEN
+from containment.games.pandemic.refuse import not_now, refuse_member
 from containment.games.pandemic.table import (
     ALL_EVENTS,
+    BASE_ROLES,
+    BIOTERRORIST,
+    BOXED,
+    BRINK,
+    BRINK_EVENTS,
+    BRINK_ROLES,
     CARD_DEALT,
     CONSENT,
     EPIDEMIC,
     EPIDEMICS_IN_ALL,
+    EVENT_BOXED,
     EVENTS_GONE,
+    EVERYBODY,
+    EXPANSION,
+    HIS_HAND,
     INFECTED,
     INFECTION_DISCARD,
     INFECTION_PILE,
+    MUTATION,
+    MUTATION_CARDS,
+    MUTATION_EVENTS,
     NO_ROLE,
     PLAYER_PILE,
     POWERS,
@@ -25,26 +48,25 @@ from containment.games.pandemic.table import (
     PRIVATE,
     ROLE,
     ROLE_DEALT,
-    ROLES,
     ROLES_LEFT,
     SHOWN,
     STATIONS,
     Pandemic,
     empty_table,
     hidden_from_others,
-    move_pawn,
     take_in_hand,
 )
 from containment.games.pandemic.turn import BEGIN_TURN
 from containment.kernel.fate import fraction
-from containment.kernel.sets import bit, lowest, member_at, put_each
+from containment.kernel.sets import bit, lowest, member_at, put_each, size
 from containment.kernel.steps import NOT_A_MOVE, Do, Draw, Rules, arg0, arg1
 from containment.native import i64, vec
 from containment.parts.heaps import heap_up, pick_from_pool, pool_options, take_from_pool
 from containment.parts.layers import end_cards, lay_on_top, take_end
 
 FIRST_CITIES: Final[i64] = 9
-RANDOM_ROLE: Final = 8
+RANDOM_ROLE: Final = 14
+HIS_FIRST_CARDS: Final = 2
 
 
 def set_out(
@@ -56,23 +78,23 @@ def set_out(
     with_events: bool,
     consent: bool,
     private: bool,
+    brink: i64,
     luck: i64,
     fate: i64,
 ) -> Pandemic:
-    """[P.2.1] [P.2.2] The board before anything is drawn. `roles`: one a seat, or RANDOM_ROLE."""
-    t = empty_table(rules, setting, seats, luck, fate)
+    """[P.2.1] [P.2.2] The board before anything is drawn. `seats`: of the team. `roles`: one a seat, or RANDOM_ROLE."""
+    t = empty_table(rules, setting, seats, brink, luck, fate)
     w = t.w
     w[STATIONS] = bit(ATLANTA)
     w[EPIDEMICS_IN_ALL] = epidemics
     w[CONSENT] = 1 if consent else 0
     w[PRIVATE] = 1 if private else 0
     w[PLAYER_PILE] = ALL_CITIES
-    if with_events:
-        w[PLAYER_PILE + 1] = ALL_EVENTS
-    else:
-        w[EVENTS_GONE] = ALL_EVENTS
+    w[PLAYER_PILE + 1 if with_events else EVENTS_GONE] = BRINK_EVENTS if brink & EXPANSION else ALL_EVENTS
     lay_on_top(w, INFECTION_PILE, ALL_CITIES, 0)
-    w[ROLES_LEFT] = (1 << ROLES) - 1
+    if brink & MUTATION:
+        w[INFECTION_DISCARD] = MUTATION_CARDS  # [P.14.2]
+    w[ROLES_LEFT] = bit(BRINK_ROLES if brink & EXPANSION else BASE_ROLES) - 1
     for seat in range(seats):
         w[ROLE + seat] = roles[seat]
         if roles[seat] < NO_ROLE:
@@ -108,7 +130,27 @@ class FirstInfection(Draw[Pandemic]):
         t.w[INFECTION_DISCARD] |= bit(city)
         place(t, city, COLOUR_OF[city], cubes)
         t.tell(INFECTED, city, COLOUR_OF[city], cubes)
-        t.then(FIRST_INFECTION.of(number + 1) if number + 1 < FIRST_CITIES else DEAL_ROLES.of(0))
+        if number + 1 < FIRST_CITIES:
+            t.then(FIRST_INFECTION.of(number + 1))
+        else:
+            t.then(DEAL_ROLES.of(0))
+            if t.w[BRINK] & BIOTERRORIST:
+                t.then(DEAL_HIS_CARDS.of())
+
+
+@final
+class DealHisCards(HisCards):
+    """[P.15.2] After the first infections the Bio-Terrorist gets two Infection cards."""
+
+    __slots__ = ()
+
+    def of(self) -> i64:
+        return self.op
+
+    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
+        self.take(t, move)
+        if t.w[HIS_HAND] < HIS_FIRST_CARDS:
+            t.then(x)
 
 
 @final
@@ -144,13 +186,15 @@ class DealRoles(Draw[Pandemic]):
 
     def give(self, t: Pandemic, seat: i64, role: i64) -> None:
         give_role(t, seat, role)
-        move_pawn(t, seat, ATLANTA)
+        put_pawn(t, seat, ATLANTA)
         if role != NO_ROLE:
             t.tell(ROLE_DEALT, seat, role)
         if seat + 1 < t.seats:
             t.then(DEAL_ROLES.of(seat + 1))
         else:
             t.then(DEAL_HANDS.of(0, 0))
+            if t.w[BRINK] & EXPANSION:
+                t.then(BOX_EVENTS.of())
 
 
 def give_role(t: Pandemic, seat: i64, role: i64) -> None:
@@ -159,8 +203,46 @@ def give_role(t: Pandemic, seat: i64, role: i64) -> None:
 
 
 @final
+class BoxEvents(Draw[Pandemic]):
+    """[P.2.11] Of the 13 events two a player are used, the Bio-Terrorist counted [P.15.2]; the rest go back into the
+    box unseen."""
+
+    __slots__ = ()
+
+    def of(self) -> i64:
+        return self.op
+
+    def too_many(self, t: Pandemic) -> bool:
+        players = t.seats + 1 if t.plays(BIOTERRORIST) else t.seats
+        return size(t.w[PLAYER_PILE + 1]) > 2 * players
+
+    def waits(self, t: Pandemic, x: i64) -> bool:
+        return self.too_many(t) and Draw.waits(self, t, x)
+
+    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
+        return put_each(out, 0, BOX_EVENT, t.w[PLAYER_PILE + 1])
+
+    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
+        return refuse_member(t.w[PLAYER_PILE + 1], BOX_EVENT, move, EVENT_IS_BOXED)
+
+    def pick(self, t: Pandemic, x: i64) -> i64:
+        return BOX_EVENT | member_at(t.w[PLAYER_PILE + 1], fraction(t.turn_wheel()))
+
+    def run(self, t: Pandemic, x: i64) -> None:
+        if self.too_many(t):
+            Draw.run(self, t, x)
+
+    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
+        t.w[PLAYER_PILE + 1] &= ~bit(second(move))
+        t.w[BOXED] |= bit(second(move))
+        t.tell(EVENT_BOXED, second(move), 0, 0, EVERYBODY)
+        t.then(x)
+
+
+@final
 class DealHands(Draw[Pandemic]):
-    """[P.2.6] Four, three or two cards each for two, three or four players, before the epidemics are added."""
+    """[P.2.6] Four, three or two cards each for two, three, four or more players, before the epidemics are added.
+    [P.A24] The Bio-Terrorist does not count."""
 
     __slots__ = ()
 
@@ -187,7 +269,7 @@ class DealHands(Draw[Pandemic]):
         take_in_hand(t, seat, second(move))
         if t.story is not None:
             t.tell(CARD_DEALT, seat, second(move), 0, hidden_from_others(t, seat))
-        if dealt < 6 - t.seats:
+        if dealt < 6 - t.seats or dealt < 2:
             t.then(self.of(seat, dealt))
         elif seat + 1 < t.seats:
             t.then(self.of(seat + 1, 0))
@@ -211,8 +293,12 @@ class PrepareDeck(Do[Pandemic]):
         return self.op
 
     def run(self, t: Pandemic, x: i64) -> None:
+        if t.w[BRINK] & MUTATION:
+            t.w[PLAYER_PILE + 1] |= MUTATION_EVENTS  # [P.14.3]
         heap_up(t.w, PLAYER_PILE, t.w[EPIDEMICS_IN_ALL])
         t.then(BEGIN_TURN.of(first_player(t)))
+        if t.w[BRINK] & BIOTERRORIST:
+            t.then(CHOOSE_START.of())
 
 
 def first_player(t: Pandemic) -> i64:
@@ -237,3 +323,5 @@ FIRST_INFECTION: Final[FirstInfection] = FirstInfection(15)
 DEAL_ROLES: Final[DealRoles] = DealRoles(16)
 DEAL_HANDS: Final[DealHands] = DealHands(17)
 PREPARE_DECK: Final[PrepareDeck] = PrepareDeck(18)
+BOX_EVENTS: Final[BoxEvents] = BoxEvents(31)
+DEAL_HIS_CARDS: Final[DealHisCards] = DealHisCards(32)

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from containment.games.pandemic.board import NEAR
-from containment.kernel.sets import bit, has, lowest, size
+from containment.kernel.sets import bit, has, size
 from containment.kernel.steps import Rules
 from containment.kernel.table import PILE, Table
 from containment.native import i64, mypyc_attr, vec
@@ -17,7 +16,10 @@ from containment.parts import heaps, layers
 
 MOST_SEATS: Final = 5
 EVERYBODY: Final = 31  # as a set of seats
-CUBES: Final = 24  # [P.1.2] of each colour
+CUBES: Final = 24  # [P.1.2] of each colour,
+PURPLE_CUBES: Final = 12  # [P.14.1] and of purple
+PURPLE: Final = 4  # the fifth disease, of the challenges Mutation and Bio-Terrorist
+DISEASES: Final[i64] = 5
 STATIONS_IN_ALL: Final = 6  # [P.1.2]
 LAST_OUTBREAK: Final = 8  # [P.1.5]
 HAND_LIMIT: Final = 7  # [P.1.7]
@@ -32,6 +34,21 @@ GRANT_CARD: Final = 2
 QUIET_CARD: Final = 3
 RESILIENT_CARD: Final = 4
 ALL_EVENTS: Final = 31
+BORROWED_CARD: Final = 5  # On the Brink
+BAN_CARD: Final = 6
+HOSPITAL_CARD: Final = 7
+ASSIGNMENT_CARD: Final = 8
+VACCINE_CARD: Final = 9
+RESEARCH_CARD: Final = 10
+REMOTE_CARD: Final = 11
+ORDERS_CARD: Final = 12
+BRINK_EVENTS: Final[i64] = 0x1FFF  # [P.2.11] all 13
+FIRST_MUTATION: Final = 61  # player cards from here on are Mutation Events
+THREATENS_CARD: Final = 13  # [P.14.3] Mutation Events, which never come into a hand
+SPREADS_CARD: Final = 14
+INTENSIFIES_CARD: Final = 15
+MUTATION_EVENTS: Final[i64] = 0xE000
+MUTATION_CARDS: Final[i64] = 3 << 48  # [P.14.2] two cards among the Infection cards, after the cities
 
 # [P.4.14] Powers, as bits of a set: a role is a set of powers
 STORE_EVENT: Final = 1
@@ -45,8 +62,16 @@ STATION_JUMP: Final = 128
 QUARANTINE_ZONE: Final = 256
 GIVE_ANY_CARD: Final = 512
 CHEAP_CURE: Final = 1024
+HAND_OF_EIGHT: Final = 2048  # On the Brink
+RETRIEVE_CITY: Final = 4096
+ENTER_CITY: Final = 8192
+TAKE_ANY_CITY: Final = 16384
+TAKE_SAMPLE: Final = 32768
+FIVE_ACTIONS: Final = 65536
+PEEK: Final = 131072
+KEEP_DIRECT_CARD: Final = 262144
 ROLE_ACTIONS: Final = STORE_EVENT | MOVE_PAWN_TO_PAWN | MOVE_OTHER_PAWN
-MOVES_ALONG: Final = QUARANTINE_ZONE | PREVENT_CURED | AUTO_REMOVE_CURED
+MOVES_ALONG: Final = QUARANTINE_ZONE | PREVENT_CURED | AUTO_REMOVE_CURED | ENTER_CITY
 POWERS_OF: Final = vec[i64](
     [
         STORE_EVENT,  # contingency planner
@@ -56,11 +81,40 @@ POWERS_OF: Final = vec[i64](
         QUARANTINE_ZONE,  # quarantine specialist
         GIVE_ANY_CARD,  # researcher
         CHEAP_CURE,  # scientist
+        HAND_OF_EIGHT | RETRIEVE_CITY,  # archivist
+        ENTER_CITY,  # containment specialist
+        TAKE_ANY_CITY,  # epidemiologist
+        TAKE_SAMPLE,  # field operative
+        FIVE_ACTIONS,  # generalist
+        PEEK | KEEP_DIRECT_CARD,  # troubleshooter
         0,  # no role (house option)
     ]
 )
-ROLES: Final = 7
-NO_ROLE: Final = 7
+BASE_ROLES: Final = 7
+BRINK_ROLES: Final = 13  # [P.12.1]
+NO_ROLE: Final = 13
+
+# What of On the Brink is played, as bits of a set; the base game is 0
+EXPANSION: Final = 1  # its roles, events and seats
+VIRULENT_STRAIN: Final = 2
+MUTATION: Final = 4
+BIOTERRORIST: Final = 8
+ONE_GROUP: Final = 16  # Rapid Vaccine Deployment goes to one connected group of cities [P.A11]
+FIFTH_DISEASE: Final = MUTATION | BIOTERRORIST
+
+# Moments for events
+ANY: Final = 0  # for any event,
+GAP: Final = 1  # inside an epidemic, between Infect and Intensify [P.7.6],
+CURE_FOUND: Final = 2  # and just after a cure [P.rapid_vaccine_deployment]
+
+# What has happened this turn, as bits of a set: once a turn is enough
+JUMPED: Final = 1  # the Operations Expert's flight
+RETRIEVED: Final = 2  # the Archivist's card
+OBTAINED: Final = 4  # the Epidemiologist's card
+SAMPLED: Final = 8  # the Field Operative's sample
+HOSPITAL: Final = 16  # the Mobile Hospital drives along
+FIFTH_ACTION: Final = 32  # the Generalist's
+DRAWING: Final = 64  # the actions step is over
 
 # The words of a table
 SEATS: Final = 0
@@ -74,7 +128,7 @@ STATIONS: Final = 7  # set of cities
 QUIET: Final = 8  # 1: the next Infect Cities step is skipped
 EPIDEMICS: Final = 9  # drawn, not yet resolved
 SHUFFLES: Final = 10  # how often infection cards were shuffled onto the pile
-JUMPED: Final = 11  # 1: the Operations Expert has jumped this turn
+THIS_TURN: Final = 11  # set of what has happened this turn
 STORED: Final = 12  # set of events on the Contingency Planner's card
 ZONE: Final = 13  # the Quarantine Specialist's city and its neighbours
 MEDIC_CITY: Final = 14  # the city of the seat that keeps cured diseases away, as a set
@@ -96,9 +150,41 @@ ROLE: Final = 46
 POWERS: Final = 51
 HAND: Final = 56  # by seat: cities, then events
 SHOWN: Final = 66  # by seat: city cards in hand that everybody has seen
-PLAYER_PILE: Final = 71
+BRINK: Final = 71  # set: what of On the Brink is played
+PLAYER_PILE: Final = 72
 INFECTION_PILE: Final = PLAYER_PILE + heaps.WORDS
 WORDS: Final = INFECTION_PILE + 1 + layers.ROOM
+
+# With On the Brink a table is longer: first comes room for every Infection card to be a layer of its own, because the
+# Troubleshooter looks at some each turn; then these. The base game never touches them: they are not there.
+BRINK_WORDS: Final = WORDS + 50 - layers.ROOM
+BOXED: Final = BRINK_WORDS  # events put back into the box unseen
+BAN: Final = BRINK_WORDS + 1  # in front of whom the Commercial Travel Ban lies: seat + 1, or 0
+ORDERED: Final = BRINK_WORDS + 2  # seats whose pawns Special Orders lets the current player move
+TREATED_IN: Final = BRINK_WORDS + 3  # cities where the current player has treated the Virulent Strain this turn
+JUST_CURED: Final = BRINK_WORDS + 4  # the colour that Rapid Vaccine Deployment may remove
+VACCINATED: Final = BRINK_WORDS + 5  # the cities it has reached so far
+SAMPLES: Final = BRINK_WORDS + 6  # on the Field Operative's card: a handful
+STRAIN: Final = BRINK_WORDS + 7  # colour + 1 of the Virulent Strain, 0 before it is known
+STRAIN_EFFECTS: Final = BRINK_WORDS + 8  # set of Virulent Strain cards whose continuing effect is in force
+STRAIN_UNSEEN: Final = BRINK_WORDS + 9  # set of Virulent Strain cards nobody has seen yet
+STRAIN_DRAWN: Final = BRINK_WORDS + 10  # cards drawn and not yet resolved, the first lowest: four bits each, card + 1
+CUBES_GONE: Final = BRINK_WORDS + 11  # cubes of the strain out of the game
+STRAIN_FLIPPED: Final = BRINK_WORDS + 12  # 1: this Infect Cities step has flipped a city of the strain
+MUTATIONS: Final = BRINK_WORDS + 13  # set of Mutation Events drawn and not yet resolved
+HIS_CITY: Final = BRINK_WORDS + 14  # where the Bio-Terrorist is, or NOWHERE
+HIS_ACTIONS: Final = BRINK_WORDS + 15  # left this turn
+HIS_DRIVE: Final = BRINK_WORDS + 16  # 1: the extra Drive/Ferry is left
+HIS_DEEDS: Final = BRINK_WORDS + 17  # set of hidden actions done this turn
+CAPTOR: Final = BRINK_WORDS + 18  # seat + 1 of the player who holds him captured
+HE_IS_OUT: Final = BRINK_WORDS + 19  # 1: purple is eradicated, so he is out of the game
+HIS_PAWN: Final = BRINK_WORDS + 20  # 1: it is on the board, because he is spotted
+DEEDS_SHOWN: Final = BRINK_WORDS + 21  # actions of this turn that everybody has seen
+DEEDS_SEEN: Final = BRINK_WORDS + 22  # set of hidden actions of this turn that showed
+TRAIL: Final = BRINK_WORDS + 23  # four sets of cities: see whereabouts.py
+HIS_HAND: Final = BRINK_WORDS + 27  # layers of one card each
+LONG: Final = HIS_HAND + 1 + layers.HAND_ROOM
+NOWHERE: Final = 48
 
 
 @final
@@ -150,8 +236,18 @@ class Pandemic(Table):
         return has(self.w[ERADICATED], colour)
 
     def cards_to_cure(self, seat: i64) -> i64:
-        """[P.4.12] Five City cards of one colour; [P.scientist.cheap_cure] four for the Scientist."""
+        """[P.4.12] Five City cards of one colour; [P.scientist.cheap_cure] four for the Scientist. What challenges and
+        samples change is in cure.py."""
         return 4 if self.can(seat, CHEAP_CURE) else 5
+
+    def plays(self, what: i64) -> bool:
+        """Is this part of On the Brink in the game?"""
+        return self.w[BRINK] & what != 0
+
+
+def infection_room(t: Pandemic) -> i64:
+    """How many layers the Infection Deck has room for."""
+    return 50 if t.w[BRINK] else layers.ROOM
 
 
 def take_in_hand(t: Pandemic, seat: i64, card: i64) -> None:
@@ -161,72 +257,38 @@ def take_in_hand(t: Pandemic, seat: i64, card: i64) -> None:
         t.w[HAND + seat * 2] |= bit(card)
 
 
+def take_from_discard(t: Pandemic, seat: i64, card: i64) -> None:
+    """A City card comes back into a hand; everybody sees which."""
+    w = t.w
+    w[PLAYER_DISCARD] &= ~bit(card)
+    w[HAND + seat * 2] |= bit(card)
+    w[SHOWN + seat] |= bit(card)
+
+
 def hidden_from_others(t: Pandemic, seat: i64) -> i64:
     """[P.3.5] The seats that do not see this seat's cards."""
     return EVERYBODY & ~bit(seat) if t.w[PRIVATE] else 0
 
 
 BLANK: Final = vec[i64]([0] * (WORDS + 1 + PILE))
+LONG_BLANK: Final = vec[i64]([0] * (LONG + 1 + 2 * PILE))
 
 
-def empty_table(rules: Rules, setting: object, seats: i64, luck: i64, fate: i64) -> Pandemic:
-    """All pieces in the box."""
-    t = Pandemic(rules, setting, BLANK[:], WORDS + 1, 0, luck, fate)
+def empty_table(rules: Rules, setting: object, seats: i64, brink: i64, luck: i64, fate: i64) -> Pandemic:
+    """All pieces in the box. `seats` are those of the team; the Bio-Terrorist sits after them. [P.C10]"""
+    if brink:
+        t = Pandemic(rules, setting, LONG_BLANK[:], LONG + 1, 0, luck, fate)
+        t.w[HIS_CITY] = NOWHERE
+        t.w[STRAIN_UNSEEN] = 255 if brink & VIRULENT_STRAIN else 0
+    else:
+        t = Pandemic(rules, setting, BLANK[:], WORDS + 1, 0, luck, fate)
     t.w[SEATS] = seats
+    t.w[BRINK] = brink
     for k in range(4):
         t.w[SUPPLY + k] = CUBES
+    if brink & FIFTH_DISEASE:
+        t.w[SUPPLY + PURPLE] = PURPLE_CUBES
     return t
-
-
-def move_pawn(t: Pandemic, seat: i64, city: i64) -> None:
-    """Every way of moving ends here: powers that go with a pawn go along."""
-    w = t.w
-    w[PAWN + seat] = city
-    if w[POWERS + seat] & MOVES_ALONG:
-        refresh_powers(t, seat)
-        if t.can(seat, AUTO_REMOVE_CURED):
-            sweep_cured(t, seat)
-
-
-def refresh_powers(t: Pandemic, seat: i64) -> None:
-    """The cities that a pawn's powers protect, recomputed whenever it moves."""
-    city = t.pawn(seat)
-    if t.can(seat, QUARANTINE_ZONE):  # [P.quarantine_specialist.quarantine_zone]
-        t.w[ZONE] = bit(city) | NEAR[city]
-    if t.can(seat, PREVENT_CURED):  # [P.medic.prevent_cured]
-        t.w[MEDIC_CITY] = bit(city)
-
-
-def sweep_cured(t: Pandemic, seat: i64) -> None:
-    """[P.medic.auto_remove_cured] Cubes of cured diseases leave the Medic's city at once, on anybody's turn."""
-    city = t.pawn(seat)
-    cured = t.w[CURED]
-    while cured:
-        colour = lowest(cured)
-        cured &= cured - 1
-        n = t.cubes(city, colour)
-        if n:
-            t.tell(SWEPT, city, colour, n)
-            remove_cubes(t, city, colour, n)
-
-
-def remove_cubes(t: Pandemic, city: i64, colour: i64, number: i64) -> None:
-    """Back to the supply; the last cube of a cured disease eradicates it. [P.4.8]"""
-    w = t.w
-    left = t.cubes(city, colour) - number
-    here = bit(city)
-    w[LOW + colour] = w[LOW + colour] & ~here | (left & 1) << city
-    w[HIGH + colour] = w[HIGH + colour] & ~here | (left >> 1) << city
-    w[SUPPLY + colour] += number
-    if t.is_cured(colour):  # [P.5.3] the last cube of an uncured disease is nothing special
-        eradicate_if_gone(t, colour)
-
-
-def eradicate_if_gone(t: Pandemic, colour: i64) -> None:
-    """[P.5.2] A cured disease with no cube on the board is eradicated."""
-    if t.infected(colour) == 0 and not t.is_eradicated(colour):
-        t.w[ERADICATED] |= bit(colour)
-        t.tell(WAS_ERADICATED, colour)
 
 
 # What the story can tell: a number each, its words in words.py. Append-only.
@@ -273,3 +335,45 @@ SAID_YES: Final = 41
 RAN_OUT: Final = 42
 JOINED: Final = 43
 TAKEN: Final = 44
+EVENT_BOXED: Final = 45
+RETRIEVED_CARD: Final = 46
+CARD_OBTAINED: Final = 47
+SAMPLE_TAKEN: Final = 48
+SAMPLE_RETURNED: Final = 49
+CUBE_CONTAINED: Final = 50
+ACTIONS_BORROWED: Final = 51
+BAN_BEGAN: Final = 52
+BAN_ENDED: Final = 53
+HOSPITAL_OPENED: Final = 54
+HOSPITAL_HEALED: Final = 55
+ROLE_SWAPPED: Final = 56
+ROLE_KEPT: Final = 57
+CARD_RE_EXAMINED: Final = 58
+CUBE_REMOVED: Final = 59
+ORDERS_GIVEN: Final = 60
+STRAIN_CARD_DRAWN: Final = 61
+STRAIN_CHOSEN: Final = 62
+EFFECT_DONE: Final = 63
+EFFECT_BEGAN: Final = 64
+MUTATION_DRAWN: Final = 65
+MUTATION_RESOLVED: Final = 66
+MUTATION_FLIPPED: Final = 67
+FLARED_OUT: Final = 68
+HIS_TURN_BEGAN: Final = 69
+HE_DREW: Final = 70
+HIS_CARD_DISCARDED: Final = 71
+HE_DROVE: Final = 72
+HE_FLEW: Final = 73
+SIGHTED: Final = 74
+SPOTTED: Final = 75
+VANISHED: Final = 76
+HE_INFECTED: Final = 77
+SABOTAGED: Final = 78
+CAPTURED: Final = 79
+ESCAPED: Final = 80
+HE_WAITED: Final = 81
+HE_LEFT_THE_GAME: Final = 82
+HE_STARTED: Final = 83
+FLEW_REVEALING: Final = 84
+SENT_BY_ORDERS: Final = 85
+DECK_MADE_ANEW: Final = 86

@@ -4,88 +4,76 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from containment.games.pandemic.actions import act, action_options, discard_city
-from containment.games.pandemic.board import CARDS_OF, LAST_SPACE, RATE
-from containment.games.pandemic.cure import discover, must_choose, spare_cards
-from containment.games.pandemic.events import (
-    ANY,
-    GAP,
-    all_events,
-    card_of,
-    event_options,
-    events_of,
-    fitting,
-    holder,
-    may_hold,
-    play_event,
-)
-from containment.games.pandemic.forecast import LOOK
-from containment.games.pandemic.infection import LOST_BY_CARDS
+from containment.games.pandemic.actions import action_options
+from containment.games.pandemic.bioterrorist import HIS_TURN
+from containment.games.pandemic.board import LAST_SPACE, RATE
+from containment.games.pandemic.brink_events import end_travel_ban, infection_rate
+from containment.games.pandemic.brink_roles import brink_action_options
+from containment.games.pandemic.endings import LOST_BY_CARDS, lose
+from containment.games.pandemic.events import all_events, event_options, fitting
+from containment.games.pandemic.forecast import PEEK
 from containment.games.pandemic.infection_cards import FLIP, INTENSIFY
-from containment.games.pandemic.moves import (
-    AGREE,
-    AIRLIFT,
-    CURE,
-    DECLINE,
-    DISCARD,
-    DRAW_PLAYER,
-    FORECAST,
-    GIVE,
-    JOIN,
-    KEEP,
-    PASS,
-    SEND_CHARTER,
-    SEND_DIRECT,
-    SEND_DRIVE,
-    TAKE,
-    first,
-    is_event,
-    second,
-    verb_of,
+from containment.games.pandemic.moves import DRAW_PLAYER, is_event, second, verb_of
+from containment.games.pandemic.mutation import RESOLVE_MUTATIONS
+from containment.games.pandemic.questions import (
+    CHECK_HAND,
+    MOMENT_FOR_EVENTS,
+    MOMENT_IN_EPIDEMIC,
+    propose,
+    speaker,
 )
-from containment.games.pandemic.refuse import (
-    NOT_IN_THE_PILE,
-    NOT_OF_THAT_COLOUR,
-    not_now,
-    refuse_action,
-    refuse_discard,
-    refuse_event,
-    refuse_member,
-)
+from containment.games.pandemic.reasons import NOT_IN_THE_PILE
+from containment.games.pandemic.refuse import not_now, refuse_action, refuse_event
+from containment.games.pandemic.strain import RATE_EFFECT, is_immediate
 from containment.games.pandemic.table import (
     ACTIONS_A_TURN,
     ACTIONS_LEFT,
+    ANY,
+    BAN,
+    BIOTERRORIST,
+    BRINK,
     CARD_DRAWN,
-    CONSENT,
     DECLINED,
-    DISCARDED,
+    DRAWING,
     EPIDEMIC,
     EPIDEMIC_DRAWN,
     EPIDEMICS,
     EVENT_CARD,
-    HAND,
-    HAND_LIMIT,
-    JUMPED,
-    KEPT,
-    PLAYER_DISCARD,
+    FIFTH_ACTION,
+    FIRST_MUTATION,
+    FIVE_ACTIONS,
+    INFECTION_PILE,
+    MUTATION,
+    MUTATION_DRAWN,
+    MUTATIONS,
+    ORDERED,
     PLAYER_PILE,
     PRIVATE,
     QUIET,
     RATE_INDEX,
     RATE_ROSE,
-    SAID_NO,
-    SAID_YES,
-    SHOWN,
     STEP_SKIPPED,
+    STRAIN_EFFECTS,
+    STRAIN_FLIPPED,
+    THIS_TURN,
+    TREATED_IN,
     TURN,
     TURN_BEGAN,
+    VIRULENT_STRAIN,
     Pandemic,
     hidden_from_others,
     take_in_hand,
 )
-from containment.kernel.sets import bit, has, lowest, put, put_each
-from containment.kernel.steps import NOT_A_MOVE, NOT_NOW, Ask, Do, Draw, arg0, arg1
-from containment.kernel.table import NOBODY
+from containment.games.pandemic.table import PEEK as PEEK_POWER
+from containment.games.pandemic.virulent_strain import (
+    CHOOSE_THE_STRAIN,
+    DRAW_STRAIN_CARD,
+    END_STRAIN_EPIDEMIC,
+    STRAIN_EFFECT,
+    being_resolved,
+)
+from containment.kernel.sets import bit, has
+from containment.kernel.steps import NOT_A_MOVE, Ask, Do, Draw, arg0, arg1
 from containment.native import i64, vec
 from containment.parts.heaps import (
     at_least_two,
@@ -97,9 +85,7 @@ from containment.parts.heaps import (
     sealed_special,
     take_from_heap,
 )
-
-OWNER: Final = 8
-PROPOSAL: Final = 16
+from containment.parts.layers import layers
 
 
 @final
@@ -116,12 +102,15 @@ class BeginTurn(Do[Pandemic]):
         w = t.w
         w[TURN] = seat
         w[ACTIONS_LEFT] = ACTIONS_A_TURN
-        w[JUMPED] = 0
+        w[THIS_TURN] = 0
         w[DECLINED] = 0
         t.tell(TURN_BEGAN, seat)
         following = seat + 1
         if following == t.seats:
             following = 0
+        if w[BRINK]:
+            begin_turn_on_the_brink(t, seat, following)
+            return
         t.then_in_turn(
             ACTIONS.of(seat), MOMENT_FOR_EVENTS, DRAW_CARDS.of(seat), INFECTION_STEP, BEGIN_TURN.of(following)
         )
@@ -144,12 +133,14 @@ class Actions(Ask[Pandemic]):
         return arg0(x)
 
     def actor(self, t: Pandemic, x: i64, move: i64) -> i64:
-        return holder(t, card_of(move)) if is_event(move) else arg0(x)
+        return speaker(t, arg0(x), move)
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
         n = action_options(t, arg0(x), out)
         events = all_events(t)
-        return event_options(t, fitting(t, events, ANY), out, n) if events else n
+        if events:
+            n = event_options(t, fitting(t, events, ANY), out, n)
+        return brink_action_options(t, arg0(x), out, n) if t.w[BRINK] else n
 
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
         return refuse_event(t, all_events(t), ANY, move) if is_event(move) else refuse_action(t, arg0(x), move)
@@ -157,117 +148,6 @@ class Actions(Ask[Pandemic]):
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:
         t.then(x)
         propose(t, arg0(x), move)
-
-
-def propose(t: Pandemic, seat: i64, move: i64) -> None:
-    """[P.4.9] [P.11.5] What needs another's consent is asked of them first, if the game is played so."""
-    if t.w[CONSENT]:
-        if is_event(move):
-            seat = holder(t, card_of(move))
-        owner = who_must_agree(seat, move)
-        if owner != seat:
-            show_card(t, seat, move)
-            t.then(CONSENT_OF.of(owner, move))
-            return
-    make(t, move)
-
-
-def show_card(t: Pandemic, seat: i64, move: i64) -> None:
-    """[P.C5] A card that is proposed to change hands or to pay for a flight has been named to everybody."""
-    verb = verb_of(move)
-    if verb == GIVE or verb == SEND_DIRECT:
-        t.w[SHOWN + seat] |= bit(second(move))
-    elif verb == SEND_CHARTER:
-        t.w[SHOWN + seat] |= bit(t.pawn(first(move)))
-    elif verb == TAKE:
-        t.w[SHOWN + first(move)] |= bit(second(move))
-
-
-def who_must_agree(seat: i64, move: i64) -> i64:
-    """The seat whose card or pawn is meant; the mover's own seat if nobody else's is."""
-    verb = verb_of(move)
-    if verb == GIVE or verb == TAKE or verb == AIRLIFT or SEND_DRIVE <= verb <= JOIN:
-        return first(move)
-    return seat
-
-
-def make(t: Pandemic, move: i64) -> None:
-    """The move is made; what it asks further goes on the pile."""
-    if is_event(move):
-        seat = holder(t, card_of(move))
-        play_event(t, move)
-        if move == FORECAST:
-            t.then(LOOK.of(seat, 0))
-        return
-    seat = t.turn
-    act(t, seat, move)
-    verb = verb_of(move)
-    if verb == GIVE:
-        t.then(CHECK_HAND.of(first(move)))  # [P.4.11] at once, even out of turn
-    elif verb == TAKE:
-        t.then(CHECK_HAND.of(seat))
-    elif verb == CURE:
-        t.w[SHOWN + seat] |= t.cards(seat) & CARDS_OF[second(move)]  # [P.C7] laid out for everybody to see
-        t.then(PAY_FOR_CURE.of(seat, second(move)))
-
-
-@final
-class ConsentOf(Ask[Pandemic]):
-    """May I move your pawn, give you this card, take that one?"""
-
-    __slots__ = ()
-
-    def of(self, owner: i64, move: i64) -> i64:
-        return self.op | owner << OWNER | move << PROPOSAL
-
-    def waits(self, t: Pandemic, x: i64) -> bool:
-        return True
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return arg0(x)
-
-    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        return put(out, put(out, 0, AGREE), DECLINE)
-
-    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
-        return 0 if move == AGREE or move == DECLINE else not_now(move)
-
-    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
-        if move == AGREE:
-            t.tell(SAID_YES, arg0(x))
-            make(t, x >> PROPOSAL)
-        else:
-            t.tell(SAID_NO, arg0(x))
-            t.w[DECLINED] |= bit(arg0(x))  # [P.C2] not asked again before something happened
-
-
-@final
-class PayForCure(Ask[Pandemic]):
-    """[P.4.12] [P.C7] With more cards of the colour than the cure needs: which do you keep?"""
-
-    __slots__ = ()
-
-    def of(self, seat: i64, colour: i64) -> i64:
-        return self.pack2(seat, colour)
-
-    def waits(self, t: Pandemic, x: i64) -> bool:
-        return must_choose(t, arg0(x), arg1(x))
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return arg0(x)
-
-    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        return put_each(out, 0, KEEP, spare_cards(t, arg0(x), arg1(x)))
-
-    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
-        return refuse_member(spare_cards(t, arg0(x), arg1(x)), KEEP, move, NOT_OF_THAT_COLOUR)
-
-    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
-        t.w[KEPT] |= bit(second(move))
-        t.then(x)
-
-    def run(self, t: Pandemic, x: i64) -> None:
-        discover(t, arg0(x), arg1(x))
 
 
 @final
@@ -280,13 +160,21 @@ class DrawCards(Do[Pandemic]):
         return self.pack(seat)
 
     def run(self, t: Pandemic, x: i64) -> None:
-        if not at_least_two(t.w, PLAYER_PILE):
-            t.end(LOST_BY_CARDS)
-            return
         seat = arg0(x)
+        if t.w[ACTIONS_LEFT]:  # [P.C16] borrowed since the last action
+            t.then_in_turn(ACTIONS.of(seat), MOMENT_FOR_EVENTS, x)
+            return
+        if not at_least_two(t.w, PLAYER_PILE):
+            lose(t, LOST_BY_CARDS)
+            return
+        t.w[THIS_TURN] |= DRAWING
         card = DRAW_CARD.of(seat)
         # [P.6.3] [P.A5] the epidemics first, [P.6.4] then the hand limit, [P.11.2] then any event
-        t.then_in_turn(card, card, EPIDEMICS_STEP, CHECK_HAND.of(seat), MOMENT_FOR_EVENTS)
+        if t.w[BRINK] & MUTATION:
+            t.then_in_turn(EPIDEMICS_STEP, CHECK_HAND.of(seat), MOMENT_FOR_EVENTS)
+            t.then_in_turn(card, card, RESOLVE_MUTATIONS.of(seat))  # [P.14.7]
+        else:
+            t.then_in_turn(card, card, EPIDEMICS_STEP, CHECK_HAND.of(seat), MOMENT_FOR_EVENTS)
 
 
 @final
@@ -306,7 +194,7 @@ class DrawCard(Draw[Pandemic]):
             return not_now(move)
         if move != DRAW_PLAYER | second(move):
             return NOT_A_MOVE
-        return 0 if second(move) < 64 and has_card(t.w, PLAYER_PILE, second(move)) else NOT_IN_THE_PILE
+        return 0 if second(move) <= EPIDEMIC and has_card(t.w, PLAYER_PILE, second(move)) else NOT_IN_THE_PILE
 
     def weight(self, t: Pandemic, x: i64, move: i64) -> i64:
         return heap_weight(t.w, PLAYER_PILE, second(move))
@@ -330,6 +218,11 @@ class DrawCard(Draw[Pandemic]):
         if card == EPIDEMIC:
             t.w[EPIDEMICS] += 1
             t.tell(EPIDEMIC_DRAWN, seat)
+            if t.w[BRINK] & VIRULENT_STRAIN:
+                t.then(DRAW_STRAIN_CARD.of(seat))
+        elif card >= FIRST_MUTATION:
+            t.w[MUTATIONS] |= bit(card - EVENT_CARD)
+            t.tell(MUTATION_DRAWN, seat, card)
         else:
             take_in_hand(t, seat, card)
             if t.story is not None:
@@ -352,12 +245,23 @@ class ResolveEpidemics(Do[Pandemic]):
         w[EPIDEMICS] -= 1
         if w[RATE_INDEX] < LAST_SPACE:
             w[RATE_INDEX] += 1  # [P.7.1] Increase
-        t.tell(RATE_ROSE, RATE[w[RATE_INDEX]])
-        # [P.7.2] Infect, [P.7.6] the gap for Resilient Population, [P.7.3] Intensify
+        t.tell(RATE_ROSE, RATE[w[RATE_INDEX]], infection_rate(t))
         if w[EPIDEMICS]:
-            t.then_in_turn(FLIP_BOTTOM, MOMENT_IN_EPIDEMIC, INTENSIFY.of(), MOMENT_FOR_EVENTS, x)
+            t.then_in_turn(MOMENT_FOR_EVENTS, x)
+        # [P.7.2] Infect, [P.7.6] the gap for Resilient Population, [P.7.3] Intensify
+        if w[BRINK] & VIRULENT_STRAIN:
+            infect_with_the_strain(t)
         else:
             t.then_in_turn(FLIP_BOTTOM, MOMENT_IN_EPIDEMIC, INTENSIFY.of())
+
+
+def infect_with_the_strain(t: Pandemic) -> None:
+    """[P.13.2] The strain is chosen after Infect; [P.13.3] immediate effects come before Intensify, continuing ones
+    after it. [P.A17] Resilient Population fits before and after an immediate effect."""
+    t.then_in_turn(INTENSIFY.of(), END_STRAIN_EPIDEMIC.of())
+    if is_immediate(being_resolved(t)):
+        t.then_in_turn(STRAIN_EFFECT.of(), MOMENT_IN_EPIDEMIC)
+    t.then_in_turn(FLIP_BOTTOM, CHOOSE_THE_STRAIN.of(), MOMENT_IN_EPIDEMIC)
 
 
 @final
@@ -375,6 +279,10 @@ class InfectCities(Do[Pandemic]):
             t.w[QUIET] = 0
             t.tell(STEP_SKIPPED)
             return
+        if t.w[BRINK]:
+            t.w[STRAIN_FLIPPED] = 0
+            t.then(NEXT_INFECTION.of(0, 0))
+            return
         events = t.w[PRIVATE] or all_events(t)  # nobody gets one during this step
         for i in range(RATE[t.w[RATE_INDEX]] - 1):
             t.then(FLIP_TOP)
@@ -384,105 +292,60 @@ class InfectCities(Do[Pandemic]):
 
 
 @final
-class CheckHand(Ask[Pandemic]):
-    """[P.1.7] [P.6.4] Over the hand limit: discard, or play events, until it holds."""
+class NextInfection(Do[Pandemic]):
+    """[P.8.1] With On the Brink the number of cards may change between two of them: by Rate Effect, or by a Commercial
+    Travel Ban that is played just now."""
 
     __slots__ = ()
 
-    def of(self, seat: i64) -> i64:
-        return self.pack(seat)
+    def of(self, flipped: i64, asked: i64) -> i64:
+        return self.pack2(flipped, asked)
 
-    def waits(self, t: Pandemic, x: i64) -> bool:
-        return t.hand_size(arg0(x)) > HAND_LIMIT
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return arg0(x)
-
-    def actor(self, t: Pandemic, x: i64, move: i64) -> i64:
-        return holder(t, card_of(move)) if is_event(move) else arg0(x)
-
-    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        n = put_each(out, 0, DISCARD, t.cards(arg0(x)))
-        events = t.events(arg0(x))
-        while events:
-            n = put(out, n, DISCARD | EVENT_CARD + lowest(events))
-            events &= events - 1
-        return event_options(t, fitting(t, all_events(t), ANY), out, n)
-
-    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
-        return refuse_event(t, all_events(t), ANY, move) if is_event(move) else refuse_discard(t, arg0(x), move)
-
-    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
-        t.then(x)  # asked again, moot once the limit holds
-        if is_event(move):
-            propose(t, arg0(x), move)
+    def run(self, t: Pandemic, x: i64) -> None:
+        flipped = arg0(x)
+        if flipped >= cards_to_flip(t):
+            return
+        if flipped and not arg1(x):
+            t.then_in_turn(MOMENT_FOR_EVENTS, self.of(flipped, 1))
         else:
-            discard(t, arg0(x), second(move))
+            t.then_in_turn(FLIP_TOP, self.of(flipped + 1, 0))
 
 
-def discard(t: Pandemic, seat: i64, card: i64) -> None:
-    t.tell(DISCARDED, seat, card)
-    t.w[DECLINED] = 0
-    if card < EVENT_CARD:
-        discard_city(t, seat, card)
-    else:
-        t.w[HAND + seat * 2 + 1] &= ~bit(card - EVENT_CARD)
-        t.w[PLAYER_DISCARD + 1] |= bit(card - EVENT_CARD)
+def cards_to_flip(t: Pandemic) -> i64:
+    """The infection rate; [P.rate_effect] one more if this step has shown a city of the strain."""
+    rate = infection_rate(t)
+    return rate + 1 if t.w[STRAIN_FLIPPED] and has(t.w[STRAIN_EFFECTS], RATE_EFFECT) else rate
 
 
-@final
-class EventWindow(Ask[Pandemic]):
-    """[P.11.2] A moment for events when nobody else is being asked: each holder may play one or let it pass."""
-
-    __slots__ = ()
-
-    def of(self, when: i64, passed: i64) -> i64:
-        return self.pack2(when, passed)
-
-    def waits(self, t: Pandemic, x: i64) -> bool:
-        return (all_events(t) != 0 or t.w[PRIVATE] != 0) and self.seat_of(t, x) != NOBODY
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        passed = arg1(x)
-        for seat in range(t.seats):
-            if not has(passed, seat) and fitting(t, may_hold(t, seat), arg0(x)):
-                return seat
-        return NOBODY
-
-    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        playable = fitting(t, events_of(t, self.seat_of(t, x)), arg0(x))
-        return event_options(t, playable, out, put(out, 0, PASS))
-
-    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
-        if move == PASS:
-            return 0
-        return refuse_event(t, events_of(t, self.seat_of(t, x)), arg0(x), move) if is_event(move) else NOT_NOW
-
-    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
-        seat = self.seat_of(t, x)
-        if move == PASS:
-            t.then(self.of(arg0(x), arg1(x) | bit(seat)))
-        else:
-            t.then(self.of(arg0(x), 0))  # the table has changed: everybody is asked afresh
-            propose(t, seat, move)
+def begin_turn_on_the_brink(t: Pandemic, seat: i64, following: i64) -> None:
+    """[P.C12] The end of the turn is a moment for events, [P.15.3] then the Bio-Terrorist has his."""
+    w = t.w
+    t.then(BEGIN_TURN.of(following))
+    if w[BRINK] & BIOTERRORIST:
+        t.then(HIS_TURN.of())
+    t.then_in_turn(ACTIONS.of(seat), MOMENT_FOR_EVENTS, DRAW_CARDS.of(seat), INFECTION_STEP, MOMENT_FOR_EVENTS)
+    w[ORDERED] = 0
+    w[TREATED_IN] = 0
+    if w[BAN] == seat + 1:
+        end_travel_ban(t)
+    if t.can(seat, FIVE_ACTIONS):  # [P.generalist.five_actions]
+        w[ACTIONS_LEFT] += 1
+        w[THIS_TURN] |= FIFTH_ACTION
+    if t.can(seat, PEEK_POWER) and layers(w, INFECTION_PILE):
+        t.then(PEEK.of(seat, 0, infection_rate(t)))
 
 
-# The kinds of steps by number; 0 is the kernel's. Others are in forecast.py, infection_cards.py and setup.py.
+# The kinds of steps by number; 0 is the kernel's.
 BEGIN_TURN: Final[BeginTurn] = BeginTurn(1)
 ACTIONS: Final[Actions] = Actions(2)
-CONSENT_OF: Final[ConsentOf] = ConsentOf(3)
-PAY_FOR_CURE: Final[PayForCure] = PayForCure(4)
 DRAW_CARDS: Final[DrawCards] = DrawCards(5)
 DRAW_CARD: Final[DrawCard] = DrawCard(6)
 RESOLVE_EPIDEMICS: Final[ResolveEpidemics] = ResolveEpidemics(7)
 INFECT_CITIES: Final[InfectCities] = InfectCities(10)
-CHECK_HAND: Final[CheckHand] = CheckHand(11)
-EVENT_WINDOW: Final[EventWindow] = EventWindow(12)
+NEXT_INFECTION: Final[NextInfection] = NextInfection(24)
 
 # Steps that always have the same arguments, packed once.
-MOMENT_FOR_EVENTS: Final[i64] = EVENT_WINDOW.of(ANY, 0)
-MOMENT_IN_EPIDEMIC: Final[i64] = EVENT_WINDOW.of(GAP, 0)
 INFECTION_STEP: Final[i64] = INFECT_CITIES.of()
 EPIDEMICS_STEP: Final[i64] = RESOLVE_EPIDEMICS.of()
-FLIP_TOP: Final[i64] = FLIP.of(1, 0)
-FLIP_BOTTOM: Final[i64] = FLIP.of(3, 1)
+FLIP_TOP: Final[i64] = FLIP.of(1, 0, 0)
+FLIP_BOTTOM: Final[i64] = FLIP.of(3, 1, 0)

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from containment.games.pandemic import facts, setup, table, turn
+from containment.games.pandemic import facts, questions, setup, table, whereabouts
 from containment.games.pandemic.actions import shareable
-from containment.games.pandemic.board import RATE
+from containment.games.pandemic.brink_events import infection_rate
+from containment.games.pandemic.brink_roles import may_obtain_from
 from containment.games.pandemic.events import card_of
 from containment.games.pandemic.moves import is_event
-from containment.games.pandemic.rules import RULES, VERSION
 from containment.games.pandemic.table import Pandemic
 from containment.games.pandemic.words import prompt
 from containment.kernel import steps
-from containment.kernel.dice import Dice
-from containment.kernel.fate import ASKED
-from containment.kernel.game import Setting, View, step_name
+from containment.kernel.game import View, step_name
 from containment.kernel.sets import members
-from containment.kernel.views import common_fields, lay_pending
-from containment.parts import heaps, layers
+from containment.kernel.views import common_fields
+from containment.parts import handfuls, heaps, layers
 
 CITY_IDS = tuple(city.id for city in facts.CITIES)
-EVENT_IDS = tuple(event.id for event in facts.EVENTS)
+EVENT_IDS = tuple(event.id for event in (*facts.EVENTS, *facts.MUTATION_EVENTS))
+STRAIN_IDS = tuple(card.id for card in facts.STRAIN_CARDS)
+INFECTION_IDS = (*CITY_IDS, *facts.MUTATION_CARDS)
+INFECTION_NUMBERS = {name: n for n, name in enumerate(INFECTION_IDS)}
+THIS_TURN = ("jumped", "retrieved", "obtained", "sampled", "mobile_hospital", "fifth_action", "drawing")
 ROLE_IDS = (*(role.id for role in facts.ROLES), "none")
 CARD_IDS = dict(enumerate(CITY_IDS)) | {48 + n: name for n, name in enumerate(EVENT_IDS)}
 NUMBERS = {name: n for n, name in CARD_IDS.items()}
@@ -37,6 +38,28 @@ class PileEntry:
     card: str | None  # the card, if this seat has seen it
     seen_by: tuple[int, ...]
     shuffle: int | None  # which shuffle they come from, unless it is one card that only others have seen
+
+
+@dataclass(frozen=True)
+class TerroristView:
+    """What a seat knows of the Bio-Terrorist. What only he knows is None for the others."""
+
+    spotted: bool = False
+    captor: int | None = None
+    out: bool = False
+    city: str | None = None  # where he is, for himself and for all while he is spotted
+    possible: tuple[str, ...] = ()  # where he may be, for all that the others know
+    hand: tuple[str, ...] = ()  # his cards: for himself all of them, for others those they have seen on the deck
+    hand_size: int = 0
+    hand_shuffles: tuple[int, ...] = ()  # of his other cards: which shuffle they come from, where that is known
+    deeds_shown: int = 0  # actions of this turn that everybody has seen
+    trail: tuple[tuple[str, ...], ...] = ()  # see whereabouts.py
+    actions_left: int | None = None
+    drive_left: bool | None = None
+    hidden_actions: tuple[str, ...] = ()  # done this turn, as far as this seat knows
+
+
+HIDDEN_ACTIONS = ("infect_locally", "infect_remotely", "sabotage")
 
 
 @dataclass(frozen=True)
@@ -61,7 +84,7 @@ class PandemicView(View):
     rate_index: int = 0
     rate: int = 2
     quiet_night: bool = False
-    jumped: bool = False
+    this_turn: tuple[str, ...] = ()  # what has happened this turn, where once is enough: see THIS_TURN
     epidemics_drawn: int = 0
     declined: tuple[int, ...] = ()
     kept: tuple[str, ...] = ()
@@ -76,6 +99,31 @@ class PandemicView(View):
     infection_removed: tuple[str, ...] = ()
     shuffles: int = 0
     roles_left: tuple[str, ...] = ()
+    # On the Brink
+    events_unseen: int = 0  # how many Event cards are in the pile or in hidden hands; more may be in `unseen_cards`
+    travel_ban: int | None = None  # in front of which seat it lies
+    ordered: tuple[int, ...] = ()  # whose pawns Special Orders lets the current player move
+    treated_in: tuple[str, ...] = ()  # cities where the Virulent Strain was treated this turn
+    just_cured: int = 0
+    vaccinated: tuple[str, ...] = ()
+    samples: tuple[int, ...] = ()  # on the Field Operative's card, by colour
+    strain: str | None = None
+    strain_effects: tuple[str, ...] = ()  # in force
+    strain_unseen: tuple[str, ...] = ()
+    strain_drawn: tuple[str, ...] = ()  # to be resolved, the first first
+    cubes_gone: int = 0  # of the strain
+    strain_flipped: bool = False
+    mutations: tuple[str, ...] = ()  # Mutation Events to be resolved
+    terrorist: TerroristView | None = None
+
+    @property
+    def of_the_hidden(self) -> object:
+        return self.terrorist
+
+    @property
+    def jumped(self) -> bool:
+        """Has the Operations Expert jumped this turn?"""
+        return "jumped" in self.this_turn
 
     def cubes_in(self, city: str) -> dict[str, int]:
         return {colour: n for where, colour, n in self.cubes if where == city}
@@ -89,8 +137,25 @@ def _events(items: int) -> tuple[str, ...]:
     return tuple(EVENT_IDS[n] for n in members(int(items)))
 
 
+def _infection_cards(items: int) -> tuple[str, ...]:
+    return tuple(INFECTION_IDS[n] for n in members(int(items)))
+
+
 def _colours(items: int) -> tuple[str, ...]:
-    return tuple(facts.COLOURS[n] for n in members(int(items)))
+    return tuple(facts.DISEASES[n] for n in members(int(items)))
+
+
+def brink_of(options: Any) -> int:
+    """What of On the Brink is played, as the table has it."""
+    if not options.on_the_brink:
+        return 0
+    parts = {
+        "virulent_strain": table.VIRULENT_STRAIN,
+        "mutation": table.MUTATION,
+        "bioterrorist": table.BIOTERRORIST,
+    }
+    chosen = sum(parts[name] for name in options.challenges)
+    return table.EXPANSION | chosen | (table.ONE_GROUP if options.one_vaccine_group else 0)
 
 
 def _seats(items: int, seats: int) -> tuple[int, ...]:
@@ -102,7 +167,7 @@ def view(t: Any, seat: int) -> PandemicView:
     assert isinstance(t, Pandemic)
     w = t.w
     seats = int(t.seats)
-    common = common_fields(t, seat, seats, prompt)
+    common = common_fields(t, seat, t.setting.options.seats, prompt)  # type: ignore[attr-defined]
     private = bool(w[table.PRIVATE])
     open_hands = [not private or s == seat for s in range(seats)]
     known_cards = [int(t.cards(s)) if open_hands[s] else _told(t, s, seat) for s in range(seats)]
@@ -115,57 +180,146 @@ def view(t: Any, seat: int) -> PandemicView:
         seats=seats,
         turn=int(t.turn),
         actions_left=int(w[table.ACTIONS_LEFT]),
-        roles=tuple(ROLE_IDS[w[table.ROLE + s]] if w[table.ROLE + s] < 8 else "random" for s in range(seats)),
+        roles=tuple(_role(int(w[table.ROLE + s])) for s in range(seats)),
         pawns=tuple(CITY_IDS[t.pawn(s)] for s in range(seats)),
         hands=tuple(_cities(known_cards[s]) + _events(known_events[s]) for s in range(seats)),
         hand_sizes=tuple(int(t.hand_size(s)) for s in range(seats)),
         shown=tuple(_cities(w[table.SHOWN + s]) for s in range(seats)),
         stored_event=(_events(w[table.STORED]) or (None,))[0],
         cubes=tuple(
-            (CITY_IDS[c], facts.COLOURS[k], int(t.cubes(c, k)))
+            (CITY_IDS[c], facts.DISEASES[k], int(t.cubes(c, k)))
             for c in range(48)
-            for k in range(4)
+            for k in range(5)
             if t.infected(k) >> c & 1
         ),
-        supply=tuple(int(w[table.SUPPLY + k]) for k in range(4)),
+        supply=tuple(int(w[table.SUPPLY + k]) for k in range(_diseases(t))),
         stations=_cities(w[table.STATIONS]),
         cured=_colours(w[table.CURED]),
         eradicated=_colours(w[table.ERADICATED]),
         outbreaks=int(w[table.OUTBREAKS]),
         rate_index=int(w[table.RATE_INDEX]),
-        rate=int(RATE[w[table.RATE_INDEX]]),
+        rate=int(infection_rate(t)),
         quiet_night=bool(w[table.QUIET]),
-        jumped=bool(w[table.JUMPED]),
+        this_turn=tuple(THIS_TURN[n] for n in members(int(w[table.THIS_TURN]))),
         epidemics_drawn=int(w[table.EPIDEMICS]),
         declined=_seats(w[table.DECLINED], seats),
         kept=_cities(w[table.KEPT]),
         player_cards_left=int(heaps.cards_left(w, table.PLAYER_PILE)),
         heaps=tuple(heaps.heaps_of(int(w[table.PLAYER_PILE + 2]))),
-        unseen_cards=_cities(w[table.PLAYER_PILE] | hidden_cards) + _events(w[table.PLAYER_PILE + 1] | hidden_events),
+        unseen_cards=_cities(w[table.PLAYER_PILE] | hidden_cards)
+        + _events(w[table.PLAYER_PILE + 1] | hidden_events | (w[table.BOXED] if w[table.BRINK] else 0)),
         # [P.3.4] both discard piles lie open
         player_discards=_cities(w[table.PLAYER_DISCARD]) + _events(w[table.PLAYER_DISCARD + 1]),
         events_removed=_events(w[table.EVENTS_GONE]),
         infection_pile=pile,
         infection_unknown=unknown,
-        infection_discards=_cities(w[table.INFECTION_DISCARD]),
+        infection_discards=_infection_cards(w[table.INFECTION_DISCARD]),
         infection_removed=_cities(w[table.INFECTION_GONE]),
         shuffles=int(w[table.SHUFFLES]),
         roles_left=tuple(ROLE_IDS[n] for n in members(int(w[table.ROLES_LEFT]))),
+        **(_brink_fields(t, seat, hidden_events) if w[table.BRINK] else {}),
     )
+
+
+def _role(number: int) -> str:
+    return ROLE_IDS[number] if number < setup.RANDOM_ROLE else "random"
+
+
+def _diseases(t: Pandemic) -> int:
+    return 5 if t.plays(table.FIFTH_DISEASE) else 4
+
+
+def _brink_fields(t: Pandemic, seat: int, hidden_events: int) -> dict[str, Any]:
+    """What On the Brink adds to a view."""
+    w = t.w
+    events = (int(w[table.PLAYER_PILE + 1]) | hidden_events) & int(table.BRINK_EVENTS)
+    drawn = int(w[table.STRAIN_DRAWN])
+    queue = [n - 1 for n in (drawn & 15, drawn >> 4) if n]
+    return {
+        "events_unseen": len(members(events)),
+        "travel_ban": int(w[table.BAN]) - 1 if w[table.BAN] else None,
+        "ordered": _seats(w[table.ORDERED], int(t.seats)),
+        "treated_in": _cities(w[table.TREATED_IN]),
+        "just_cured": int(w[table.JUST_CURED]),
+        "vaccinated": _cities(w[table.VACCINATED]),
+        "samples": tuple(int(handfuls.count(w[table.SAMPLES], k)) for k in range(5)),
+        "strain": facts.COLOURS[w[table.STRAIN] - 1] if w[table.STRAIN] else None,
+        "strain_effects": tuple(STRAIN_IDS[n] for n in members(int(w[table.STRAIN_EFFECTS]))),
+        "strain_unseen": tuple(STRAIN_IDS[n] for n in members(int(w[table.STRAIN_UNSEEN]))),
+        "strain_drawn": tuple(STRAIN_IDS[n] for n in queue),
+        "cubes_gone": int(w[table.CUBES_GONE]),
+        "strain_flipped": bool(w[table.STRAIN_FLIPPED]),
+        "mutations": _events(w[table.MUTATIONS]),
+        "terrorist": _terrorist(t, seat) if t.plays(table.BIOTERRORIST) else None,
+    }
+
+
+def _terrorist(t: Pandemic, seat: int) -> TerroristView:
+    """[P.15.16] For the others: what shows, what was told, and what follows from it."""
+    w = t.w
+    himself = seat == t.seats
+    city = int(w[table.HIS_CITY])
+    known = city != table.NOWHERE and (himself or bool(w[table.HIS_PAWN]))
+    return TerroristView(
+        spotted=bool(w[table.HIS_PAWN]),
+        captor=int(w[table.CAPTOR]) - 1 if w[table.CAPTOR] else None,
+        out=bool(w[table.HE_IS_OUT]),
+        city=CITY_IDS[city] if known else None,
+        possible=_cities(whereabouts.possible_cities(t, whereabouts.drives_left_unseen(t))),
+        hand=_infection_cards(_his_known_cards(t, seat)),
+        hand_size=int(w[table.HIS_HAND]),
+        hand_shuffles=_his_shuffles(t, seat),
+        deeds_shown=int(w[table.DEEDS_SHOWN]),
+        trail=tuple(_cities(w[table.TRAIL + k]) for k in range(4)),
+        actions_left=int(w[table.HIS_ACTIONS]) if himself else None,
+        drive_left=bool(w[table.HIS_DRIVE]) if himself else None,
+        hidden_actions=tuple(
+            HIDDEN_ACTIONS[n] for n in members(int(w[table.HIS_DEEDS if himself else table.DEEDS_SEEN]))
+        ),
+    )
+
+
+def _his_cards(t: Pandemic) -> list[int]:
+    """His hand, a word a card."""
+    return [int(t.w[table.HIS_HAND + 1 + i]) for i in range(t.w[table.HIS_HAND])]
+
+
+def _his_known_cards(t: Pandemic, seat: int) -> int:
+    """The cards of his hand that a seat knows: that it saw on top of the deck before he drew them."""
+    if seat == t.seats:
+        return int(layers.hand_cards(t.w, table.HIS_HAND))
+    found = 0
+    for word in _his_cards(t):
+        if layers.is_known(word) and seat in members(int(layers.seen_by(word))):
+            found |= int(layers.cards_of(word))
+    return found
 
 
 def _told(t: Pandemic, other: int, seat: int) -> int:
     """Of a private hand: the City cards everybody has seen; and [P.C3] to a player who may take cards in the same city
     now, those that could be taken."""
     told = int(t.w[table.SHOWN + other])
-    if not t.ended and step_name(t) == "Actions" and steps.asked(t) == seat and t.pawn(other) == t.pawn(seat):
+    if t.ended or steps.asked(t) != seat:
+        return told
+    if step_name(t) == "Actions" and t.pawn(other) == t.pawn(seat):
         told |= int(shareable(t, other))
+    if _may_obtain(t, seat, other):
+        told |= int(t.cards(other))
     return told
+
+
+def _may_obtain(t: Pandemic, seat: int, other: int) -> bool:
+    """May the Epidemiologist take any City card of the other's now?"""
+    if not t.w[table.BRINK] or t.turn != seat or step_name(t) not in ("Actions", "CheckHand", "EventWindow"):
+        return False
+    if step_name(t) == "EventWindow" and t.w[t.top - 1] >> 8 & 255 != table.ANY:
+        return False
+    return bool(may_obtain_from(t) >> other & 1)
 
 
 def _proposed_event(t: Pandemic) -> int:
     """The event that somebody has just asked consent for, as a set: it lies on the table for everybody to see."""
-    proposal = int(t.w[t.top - 1]) >> turn.PROPOSAL
+    proposal = int(t.w[t.top - 1]) >> questions.PROPOSAL
     if t.ended or step_name(t) != "ConsentOf" or not is_event(proposal):
         return 0
     return 1 << int(card_of(proposal))
@@ -180,130 +334,21 @@ def _infection_pile(t: Pandemic, seat: int) -> tuple[tuple[PileEntry, ...], tupl
         shuffle = int(layers.shuffle_of(word))
         seers = tuple(members(int(layers.seen_by(word)))) if layers.is_known(word) else ()
         if layers.is_known(word) and (seat in seers or len(seers) == table.MOST_SEATS):
-            entries.append(PileEntry(1, _cities(cards)[0], seers, shuffle))
+            entries.append(PileEntry(1, _infection_cards(cards)[0], seers, shuffle))
             continue
         unknown[shuffle] = unknown.get(shuffle, 0) | cards
         entries.append(PileEntry(len(members(cards)), None, seers, None if seers else shuffle))
-    return tuple(entries), tuple((s, _cities(cards)) for s, cards in sorted(unknown.items()))
+    if t.plays(table.BIOTERRORIST):
+        known = _his_known_cards(t, seat)
+        for word in _his_cards(t):
+            shuffle, cards = int(layers.shuffle_of(word)), int(layers.cards_of(word)) & ~known
+            if cards:
+                unknown[shuffle] = unknown.get(shuffle, 0) | cards
+    return tuple(entries), tuple((s, _infection_cards(cards)) for s, cards in sorted(unknown.items()))
 
 
-# ---------------------------------------------------------------------------------------------- imagining
-def imagine(v: PandemicView, seed: int) -> Pandemic:
-    """A table that this seat cannot tell from the true one; what it cannot see is dealt at random, evenly. Chance is
-    asked on it. What might be concluded from how others have played, or from who began, is not."""
-    dice = Dice(seed)
-    t = _public(v)
-    _imagine_pile(t, v, dice)
-    _imagine_hands(t, v, dice)
-    return t
-
-
-def _set(names: tuple[str, ...], ids: tuple[str, ...]) -> int:
-    return sum(1 << ids.index(name) for name in names)
-
-
-def _cards(names: tuple[str, ...]) -> int:
-    return sum(1 << NUMBERS[name] for name in names if NUMBERS[name] < 48)
-
-
-def _event_set(names: tuple[str, ...]) -> int:
-    return sum(1 << NUMBERS[name] - 48 for name in names if NUMBERS[name] >= 48)
-
-
-def _public(v: PandemicView) -> Pandemic:
-    t = table.empty_table(RULES, Setting("pandemic", VERSION, v.options, 0, "asked"), v.seats, ASKED, 0)
-    w = t.w
-    options = v.options
-    words = {
-        table.TURN: v.turn,
-        table.ACTIONS_LEFT: v.actions_left,
-        table.OUTBREAKS: v.outbreaks,
-        table.RATE_INDEX: v.rate_index,
-        table.CURED: _set(v.cured, facts.COLOURS),
-        table.ERADICATED: _set(v.eradicated, facts.COLOURS),
-        table.STATIONS: _set(v.stations, CITY_IDS),
-        table.QUIET: int(v.quiet_night),
-        table.EPIDEMICS: v.epidemics_drawn,
-        table.SHUFFLES: v.shuffles,
-        table.JUMPED: int(v.jumped),
-        table.STORED: _event_set((v.stored_event,)) if v.stored_event else 0,
-        table.DECLINED: sum(1 << s for s in v.declined),
-        table.KEPT: _set(v.kept, CITY_IDS),
-        table.CONSENT: int(options.consent),
-        table.PRIVATE: int(options.hands == "private"),
-        table.EPIDEMICS_IN_ALL: options.epidemics,
-        table.ROLES_LEFT: _set(v.roles_left, ROLE_IDS),
-        table.INFECTION_DISCARD: _set(v.infection_discards, CITY_IDS),
-        table.INFECTION_GONE: _set(v.infection_removed, CITY_IDS),
-        table.PLAYER_DISCARD: _cards(v.player_discards),
-        table.PLAYER_DISCARD + 1: _event_set(v.player_discards),
-        table.EVENTS_GONE: _event_set(v.events_removed),
-    }
-    for at, word in words.items():
-        w[at] = word
-    for city, colour, n in v.cubes:
-        c, k = NUMBERS[city], facts.COLOURS.index(colour)
-        w[table.LOW + k] |= (n & 1) << c
-        w[table.HIGH + k] |= (n >> 1) << c
-    for k, n in enumerate(v.supply):
-        w[table.SUPPLY + k] = n
-    for s in range(v.seats):
-        role = ROLE_IDS.index(v.roles[s]) if v.roles[s] != "random" else setup.RANDOM_ROLE
-        w[table.ROLE + s] = role
-        w[table.PAWN + s] = NUMBERS[v.pawns[s]]
-        w[table.SHOWN + s] = _cards(v.shown[s])
-    for s in range(v.seats):
-        if w[table.ROLE + s] < setup.RANDOM_ROLE and _has_been_dealt(v, s):
-            setup.give_role(t, s, w[table.ROLE + s])
-            table.refresh_powers(t, s)
-    lay_pending(t, v)
-    return t
-
-
-def _has_been_dealt(v: PandemicView, seat: int) -> bool:
-    """A chosen role is in force once it has been given out in the set-up."""
-    name, rest = v.pending[-1] if v.pending else ("", 0)
-    return not (name == "FirstInfection" or (name == "DealRoles" and seat >= (rest & 255)))
-
-
-def _imagine_pile(t: Pandemic, v: PandemicView, dice: Dice) -> None:
-    loose = {shuffle: dice.shuffled(list(cards)) for shuffle, cards in v.infection_unknown}
-    in_layers = {e.shuffle: e.count for e in v.infection_pile if e.card is None and e.shuffle is not None}
-    hidden = [(loose[s].pop(), s) for s in loose for _ in range(len(loose[s]) - in_layers.get(s, 0))]
-    hidden = dice.shuffled(hidden)
-    at = table.INFECTION_PILE
-    for entry in reversed(v.infection_pile):
-        known = 1 << layers.KNOWN | sum(1 << s for s in entry.seen_by) << layers.SEEN
-        if entry.card is not None:
-            word = 1 << NUMBERS[entry.card] | known | (entry.shuffle or 0) << layers.SHUFFLE
-        elif entry.shuffle is None:
-            card, shuffle = hidden.pop()
-            word = 1 << NUMBERS[card] | known | shuffle << layers.SHUFFLE
-        else:
-            word = sum(1 << NUMBERS[c] for c in loose[entry.shuffle]) | entry.shuffle << layers.SHUFFLE
-        t.w[at] += 1
-        t.w[at + t.w[at]] = word
-
-
-def _imagine_hands(t: Pandemic, v: PandemicView, dice: Dice) -> None:
-    """Deal the unseen cards to the hidden places of the hands and to the pile, evenly among what is possible: a hand
-    whose cards to share are told [P.C3] hides none of those."""
-    unseen = dice.shuffled([NUMBERS[name] for name in v.unseen_cards])
-    for s in sorted(range(v.seats), key=lambda s: -len(_not_hidden(v, s))):
-        for name in v.hands[s]:
-            table.take_in_hand(t, s, NUMBERS[name])
-        for _ in range(v.hand_sizes[s] - len(v.hands[s])):
-            card = next(n for n in reversed(unseen) if n not in _not_hidden(v, s))
-            unseen.remove(card)
-            table.take_in_hand(t, s, card)
-    for n in unseen:
-        heaps.take_from_pool(t.w, table.PLAYER_PILE, n)  # taking what is not there puts it there
-    t.w[table.PLAYER_PILE + 2] = heaps.packed_heaps(list(v.heaps))
-
-
-def _not_hidden(v: PandemicView, other: int) -> Collection[int]:
-    """The City cards that cannot be among a hand's hidden ones, because they would have been told."""
-    told = v.step == "Actions" and v.asked == v.seat and v.seat != other and v.pawns[other] == v.pawns[v.seat]
-    if not told or v.options.hands == "open":
-        return ()
-    return range(48) if v.roles[other] == "researcher" else (NUMBERS[v.pawns[other]],)
+def _his_shuffles(t: Pandemic, seat: int) -> tuple[int, ...]:
+    """Of the cards of his hand that a seat does not know: the shuffles they come from, where everybody saw that."""
+    known = _his_known_cards(t, seat)
+    words = [word for word in _his_cards(t) if not int(layers.cards_of(word)) & known]
+    return tuple(sorted(int(layers.shuffle_of(word)) for word in words if not word >> layers.VEILED & 1))

@@ -1,0 +1,244 @@
+"""The computer Bio-Terrorist: legal at every question, fair, the same each time, and right where it is obvious. What is
+said of the rules of thumb holds of the quick habits too, where they are named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import containment
+from containment.games.pandemic.advice import advise
+from containment.games.pandemic.habits import HABITS, habit
+from containment.games.pandemic.staging import stage
+from containment.games.pandemic.view import view
+from containment.kernel.fate import seeded, turned
+from containment.kernel.game import legal_moves, step_name
+from containment.kernel.rollout import Policy, listed, move_buffer, play_out
+from containment.kernel.steps import asked, commit, options_into
+
+GAME = containment.game("pandemic")
+HIS_QUESTIONS = ("ChooseStart", "HeActs", "HisLimit")
+FAR_AWAY = ["lima", "santiago"]  # where the others are, far from Asia
+
+
+def his_turn(**facts: Any) -> Any:
+    """The Bio-Terrorist's turn in a staged game of two others and him."""
+    facts = {"pawns": FAR_AWAY, "seats": 3} | facts
+    return stage(challenges=("bioterrorist",), at="terrorist", **facts)
+
+
+def advised(t: Any, seed: int = 1) -> str:
+    """What the rules of thumb do, in words; it is legal, and there is a sentence why."""
+    advice = advise(view(t, int(t.seats)), seed)
+    assert advice is not None
+    move, why = advice
+    assert move in legal_moves(t)
+    assert why.endswith(".")
+    return GAME.codebook.words(move)
+
+
+def by_habit(t: Any) -> str:
+    out = move_buffer()
+    move = int(HABITS.choose(t, out, options_into(t, out), seeded(1)))
+    assert move in legal_moves(t)
+    return GAME.codebook.words(move)
+
+
+def turn_of_his(t: Any) -> list[str]:
+    """All he does in his turn."""
+    done = []
+    while not t.ended and t.turn == t.seats:
+        if step_name(t) == "HeDraws":
+            commit(t, listed(t)[0])
+            continue
+        done.append(advised(t))
+        containment.play(t, done[-1])
+    return done
+
+
+def someone(t: Any, x: int) -> int:
+    """A move at random for whoever is asked."""
+    moves = listed(t)
+    return moves[x % len(moves)]
+
+
+# ---------------------------------------------------------------------------------------------- legal and fair
+class Watched(Policy):
+    """Habits in his seat under the eyes of a referee, moves at random in the others."""
+
+    def __init__(self) -> None:
+        self.met: set[str] = set()
+
+    def choose(self, t: Any, out: Any, n: int, x: int) -> int:
+        if int(asked(t)) != int(t.seats) or x % 11 == 0:
+            return Policy.choose(self, t, out, n, turned(x))
+        move = habit(t, out, n)
+        assert move in list(out[:n]), f"{move} is not offered in {step_name(t)}"
+        self.met.add(step_name(t))
+        return int(move)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_habit_of_his_is_legal(seats: int) -> None:
+    watched = Watched()
+    for number in range(12):
+        t = GAME.new(seed=number, seats=seats, epidemics=4 + number % 3, challenges=("bioterrorist",))
+        play_out(t, watched, seeded(number), move_buffer())
+        assert t.over is not None
+    assert {"ChooseStart", "HeActs"} <= watched.met
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_every_advice_to_him_is_legal_and_has_a_reason(seats: int) -> None:
+    for seed in range(3):
+        t = GAME.new(seed=seed, seats=seats, epidemics=5, challenges=("bioterrorist",))
+        x = int(seeded(seed))
+        while not t.ended:
+            x = int(turned(x))
+            if asked(t) == t.seats and x % 5:
+                containment.play(t, advised(t))
+            else:
+                commit(t, someone(t, x >> 8))
+
+
+@pytest.mark.parametrize("hands", ["open", "private"])
+def test_he_plays_from_his_view_only(hands: str) -> None:
+    """Two tables that he cannot tell apart get the same answer, of the rules of thumb and of the habits."""
+    different = 0
+    for seed in range(4):
+        t = GAME.new(seed=seed, seats=3, epidemics=4, hands=hands, challenges=("bioterrorist",))
+        x = int(seeded(seed))
+        n = 0
+        while not t.ended and n < 400:
+            n += 1
+            x = int(turned(x))
+            if step_name(t) in HIS_QUESTIONS:
+                seen = view(t, int(t.seats))
+                other_world = GAME.imagine(seen, n)
+                assert view(other_world, int(t.seats)) == seen
+                different += other_world.key() != t.key()
+                assert advised(other_world) == advised(t), f"seed {seed}, question {n}"
+                assert by_habit(other_world) == by_habit(t), f"seed {seed}, question {n}"
+                containment.play(t, by_habit(t))
+            else:
+                commit(t, someone(t, x >> 8))
+    assert different > 20
+
+
+def test_he_is_silent_when_he_is_not_asked() -> None:
+    t = stage(challenges=("bioterrorist",), seats=3, pawns=FAR_AWAY)
+    assert advise(view(t, 2), 1) is None
+
+
+# ---------------------------------------------------------------------------------------------- obvious positions
+def test_he_takes_the_outbreak_that_wins() -> None:
+    t = his_turn(cubes={"delhi": {"purple": 3}}, outbreaks=7, terrorist={"city": "delhi"})
+    assert advised(t) == by_habit(t) == "infect locally"
+    t = his_turn(cubes={"delhi": {"purple": 3}}, outbreaks=7, terrorist={"city": "kolkata", "actions_left": 1})
+    assert advised(t) == by_habit(t) == "drive delhi"
+    t = his_turn(cubes={"delhi": {"purple": 3}}, outbreaks=7, terrorist={"city": "paris", "hand": ["delhi"]})
+    assert advised(t) == by_habit(t) == "infect remotely delhi"
+
+
+def test_he_takes_the_cube_that_is_missing() -> None:
+    """[P.14.10] Twelve purple cubes are on the board: the thirteenth loses the game for the others."""
+    full = {city: {"purple": 3} for city in ("lima", "santiago", "cairo", "lagos")}
+    t = his_turn(cubes=full, pawns=["lima", "santiago"], terrorist={"city": "tokyo"})
+    assert advised(t) == "infect locally"
+    containment.play(t, "infect locally")
+    assert t.over is not None
+    assert t.over.reason == "cubes"
+
+
+def test_he_lets_a_ripe_city_flare_out() -> None:
+    t = his_turn(cubes={"hong_kong": {"purple": 3}}, terrorist={"city": "hong_kong"})
+    assert "infect locally" in turn_of_his(t)
+
+
+def test_he_infects_every_turn_that_he_is_free_to() -> None:
+    t = his_turn(terrorist={"city": "delhi", "hand": ["kolkata"]})
+    done = turn_of_his(t)
+    assert "infect locally" in done
+    assert len(done) >= 2
+
+
+def test_he_draws_with_an_empty_hand() -> None:
+    t = his_turn(terrorist={"city": "delhi", "hidden_actions": ["infect_locally"], "actions_left": 1})
+    assert "draw card" in (advised(t), by_habit(t))
+
+
+def test_captured_he_escapes_if_he_has_a_card_and_draws_if_not() -> None:
+    t = his_turn(terrorist={"captor": 0, "hand": ["tokyo"]})
+    assert advised(t) == by_habit(t) == "escape tokyo"
+    t = his_turn(terrorist={"captor": 0})
+    assert advised(t) == by_habit(t) == "draw card"
+
+
+def test_he_escapes_to_where_nobody_is() -> None:
+    t = his_turn(terrorist={"captor": 0, "hand": ["bogota", "tokyo"]})
+    assert advised(t) == by_habit(t) == "escape tokyo"
+
+
+def test_spotted_he_goes_away_before_anything_else() -> None:
+    t = his_turn(pawns=["delhi", "lima"], terrorist={"city": "delhi"})
+    assert advised(t).startswith("drive ")
+    assert by_habit(t).startswith("drive ")
+
+
+def test_he_does_not_walk_into_somebody() -> None:
+    """Wherever the others stand around him, he ends his turn with none of them."""
+    for near in ("karachi", "mumbai", "chennai", "kolkata", "tehran"):
+        t = his_turn(pawns=[near, "lima"], terrorist={"city": "delhi"})
+        done = turn_of_his(t)
+        assert f"drive {near}" not in done
+        assert not containment.view(t, 0).terrorist.spotted
+
+
+@pytest.mark.parametrize("pawn", ["chennai", "bangkok", "hong_kong", "delhi"])
+@pytest.mark.parametrize("hand", [[], ["tokyo"], ["lagos", "tokyo"]])
+def test_he_does_not_infect_next_to_somebody_if_a_hidden_city_is_as_good(pawn: str, hand: list[str]) -> None:
+    """The next player is a drive away from Kolkata, where he is: he goes to the other side first."""
+    t = his_turn(pawns=[pawn, "lima"], turn_of=1, terrorist={"city": "kolkata", "hand": hand})
+    assert "infect locally" in turn_of_his(t)
+    purple = {city for city, colour, _ in containment.view(t, 2).cubes if colour == "purple"}
+    near = {city.id: city.neighbours for city in GAME.facts.CITIES}[pawn]
+    assert purple
+    assert not purple & {pawn, *near}
+
+
+def test_he_does_not_fly_to_where_the_next_player_is_near() -> None:
+    for near, far, pawn in (("milan", "tokyo", "paris"), ("seoul", "madrid", "beijing")):
+        t = his_turn(pawns=[pawn, pawn], terrorist={"city": "sydney", "hand": [near, far]})
+        assert f"direct {near}" not in turn_of_his(t)
+
+
+def test_he_sabotages_the_station_of_somebody_about_to_cure() -> None:
+    blue = ["paris", "essen", "london", "madrid", "milan"]
+    t = his_turn(
+        pawns=["istanbul", "lima"],
+        turn_of=1,
+        hands=[blue, []],
+        stations=["cairo"],
+        terrorist={"city": "cairo", "hand": ["delhi"]},
+    )
+    done = turn_of_his(t)
+    assert "sabotage delhi" in done
+
+
+def test_he_keeps_the_better_cards() -> None:
+    hand = ["santiago", "delhi", "hong_kong", "istanbul", "cairo", "baghdad", "paris"]
+    t = his_turn(terrorist={"city": "tokyo", "hand": hand}, cubes={"delhi": {"purple": 2}})
+    containment.play(t, "draw card")
+    containment.play(t, "draw infection bangkok")
+    assert advised(t) == by_habit(t) == "discard santiago"
+
+
+def test_he_starts_in_a_well_connected_city_away_from_the_others() -> None:
+    found = set()
+    for seed in range(8):
+        t = GAME.new(seed=seed, seats=3, challenges=("bioterrorist",))
+        assert step_name(t) == "ChooseStart"
+        found.add(advised(t, seed))
+    assert len(found) > 1
+    assert not found & {f"start in {city}" for city in ("atlanta", "chicago", "washington", "miami", "santiago")}

@@ -1,0 +1,182 @@
+"""Rules of thumb with On the Brink: legal and explained at every question, and right where it is obvious."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import containment
+from containment.games.pandemic.advice_moves import thinkable
+from containment.games.pandemic.staging import stage
+from containment.kernel.fate import seeded, turned
+from containment.kernel.game import legal_moves, step_name
+from containment.kernel.rollout import move_buffer, play_at_random
+from containment.kernel.steps import asked
+from tests.games.pandemic.obvious import BLUE
+from tests.players.test_thumb import GAME, advised, check_choices
+
+BRINK: dict[str, Any] = {"expansion": "on_the_brink"}
+TABLES: tuple[tuple[int, tuple[str, ...], str, bool], ...] = (
+    (2, (), "open", False),
+    (3, ("virulent_strain",), "private", True),
+    (3, ("mutation",), "open", False),
+    (3, ("bioterrorist",), "open", True),
+    (5, ("virulent_strain", "mutation"), "private", False),
+    (4, ("virulent_strain", "bioterrorist"), "private", False),
+)
+
+
+@pytest.mark.parametrize(("seats", "challenges", "hands", "consent"), TABLES)
+def test_every_choice_in_random_positions_is_legal_and_explained(
+    seats: int, challenges: tuple[str, ...], hands: str, consent: bool
+) -> None:
+    """One move in two is thumb's own: random play alone gets nowhere."""
+    options: dict[str, Any] = {**BRINK, "challenges": challenges, "hands": hands, "consent": consent}
+    out = move_buffer()
+    wheel = int(seeded(seats))
+    t = GAME.new(seed=seats, seats=seats, epidemics=4, **options)
+    answered = 0
+    while not t.ended and answered < 120:
+        answered += 1
+        if asked(t) < t.seats:
+            if step_name(t) == "Actions":
+                thought_of = {int(out[i]) for i in range(thinkable(t, asked(t), 1, out))}
+                assert thought_of <= set(legal_moves(t))
+            GAME.play(t, check_choices(t, "thumb"))
+        play_at_random(t, wheel, 1, out)
+        wheel = int(turned(wheel))
+
+
+# ---------------------------------------------------------------------------------------------- roles
+def test_it_cures_with_samples() -> None:
+    roles = ["field operative", "medic"]
+    t = stage(roles=roles, hands=[BLUE[:3], []], samples={"blue": 3}, cubes={"paris": 1}, **BRINK)
+    words, why = advised(t)
+    assert words == "cure blue with samples"
+    assert "the cards are together" in why
+
+
+def test_the_archivist_retrieves_the_card_that_a_cure_lacks() -> None:
+    t = stage(
+        roles=["archivist", "medic"], hands=[BLUE[1:], []], player_discards=["atlanta"], cubes={"paris": 1}, **BRINK
+    )
+    assert advised(t) == ("retrieve", "Retrieve Atlanta from the discards: P1 is collecting blue.")
+
+
+def test_the_epidemiologist_takes_the_card_that_a_cure_lacks() -> None:
+    t = stage(
+        roles=["epidemiologist", "medic"],
+        hands=[BLUE[1:], ["paris"]],
+        cubes={"paris": 1},
+        actions_left=1,
+        **BRINK,
+    )
+    assert advised(t) == ("obtain p2 paris", "Take Paris from P2 without an action: P1 is collecting blue.")
+
+
+# ---------------------------------------------------------------------------------------------- events
+def test_borrowed_time_is_played_for_a_cure() -> None:
+    t = stage(
+        roles=["medic", "scientist"],
+        hands=[["borrowed time", *BLUE], []],
+        pawns=["bogota", "cairo"],
+        cured=["red", "black", "yellow"],
+        cubes={"lima": 1, "cairo": 1, "tokyo": 1, "paris": 1},
+        actions_left=1,
+        player_pile=["paris", "milan"],
+        **BRINK,
+    )
+    words, why = advised(t)
+    assert words == "borrowed time"
+    assert "the cure for blue" in why
+
+
+def test_re_examined_research_takes_back_what_a_cure_lacks() -> None:
+    t = stage(
+        roles=["medic", "researcher"],
+        hands=[["re-examined research", *BLUE[1:]], []],
+        player_discards=["paris"],
+        cubes={"lima": 1},
+        **BRINK,
+    )
+    assert advised(t)[0] == "re examined research p1"
+    GAME.play(t, advised(t)[0])
+    assert step_name(t) == "ReExamine"
+    assert advised(t) == ("take back paris", "Take back Paris: P1 is collecting blue.")
+
+
+def test_remote_treatment_wins_when_only_purple_is_left() -> None:
+    t = stage(
+        challenges="mutation",
+        hands=[["remote treatment"], []],
+        cured=["blue", "yellow", "black", "red"],
+        cubes={"tokyo": {"purple": 2}, "lima": 1, "cairo": 1, "seoul": 1, "paris": 1},
+        pawns=["lima", "lagos"],
+        actions_left=1,
+    )
+    words, why = advised(t)
+    assert words == "remote treatment tokyo purple"
+    assert "purple is all that is left" in why
+    GAME.play(t, words)
+    GAME.play(t, advised(t)[0])
+    assert t.over is not None
+    assert t.over.won
+
+
+# ---------------------------------------------------------------------------------------------- challenges
+def test_purple_is_treated_to_win() -> None:
+    t = stage(
+        challenges="mutation",
+        cured=["blue", "yellow", "black", "red"],
+        cubes={"paris": {"purple": 1}, "lima": 3, "cairo": 3, "seoul": 3, "milan": 3},
+        pawns=["madrid", "lima"],
+    )
+    assert advised(t)[0] == "drive paris"
+    assert "purple is all that is left" in advised(t)[1]
+
+
+def test_purple_is_cured_with_cards_that_nothing_else_needs() -> None:
+    t = stage(
+        challenges="mutation",
+        hands=[["lima", "bogota", "lagos", "cairo", "baghdad"], []],
+        cured=["yellow", "black"],
+        cubes={"lima": {"purple": 3}, "bogota": {"purple": 3}, "cairo": 1, "lagos": 1},
+    )
+    assert advised(t)[0] == "cure purple"
+
+
+def test_it_treats_the_strain_before_it_leaves_where_governments_interfere() -> None:
+    t = stage(
+        challenges="virulent_strain",
+        strain="blue",
+        strain_effects=["government_interference"],
+        hands=[BLUE, []],
+        pawns=["chicago", "cairo"],
+        cubes={"chicago": 1},
+    )
+    assert advised(t)[0] == "treat blue"
+
+
+def test_it_captures_the_bio_terrorist() -> None:
+    t = stage(
+        seats=3,
+        challenges="bioterrorist",
+        pawns=["paris", "lima"],
+        terrorist={"city": "paris", "hand": ["tokyo", "cairo", "lagos"]},
+        cubes={"milan": 1},
+        actions_left=1,
+    )
+    assert advised(t) == ("capture", "Capture the Bio-Terrorist: it costs the Bio-Terrorist the whole hand.")
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_whole_game_by_thumb_ends(players: int) -> None:
+    t = GAME.new(seed=players, seats=players, epidemics=4, challenges=("virulent_strain", "mutation"))
+    answered = 0
+    while not t.ended:
+        view = GAME.view(t, int(asked(t)))
+        GAME.play(t, containment.players.player("thumb", 1).choose(view).move)
+        answered += 1
+        assert answered < 2000
+    assert t.over is not None
