@@ -25,9 +25,17 @@ PANDEMIC = [
     *["brink_events", "brink_roles", "actions", "events", "reasons", "refuse_brink", "refuse", "brink_questions"],
     *["forecast", "fifth_disease"],
     *["infection_cards", "questions", "virulent_strain", "mutation", "bioterrorist", "turn", "setup", "rules"],
-    *["advice_reach", "advice_brink", "advice_value", "advice_moves", "advice_brink_answers", "advice_plan"],
+    *[
+        "advice_reach",
+        "advice_beam",
+        "advice_brink",
+        "advice_value",
+        "advice_moves",
+        "advice_brink_answers",
+        "advice_plan",
+    ],
     *["habits_trips", "habits_cards", "habits_board", "habits_brink", "habits_turn", "habits"],
-    *["advice_bioterrorist", "habits_bioterrorist"],
+    *["advice_bioterrorist_value", "advice_bioterrorist", "habits_bioterrorist"],
 ]
 CURE = [
     *["board", "moves", "pile", "table", "refuse", "questions", "infection", "throwing", "actions", "samples"],

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import containment
+from containment.games.pandemic.advice_beam import ROOM
 from containment.games.pandemic.advice_moves import thinkable
-from containment.games.pandemic.advice_plan import ROOM, best_answer
+from containment.games.pandemic.advice_plan import best_answer
 from containment.games.pandemic.questions import who_must_agree
 from containment.games.pandemic.staging import stage
 from containment.kernel.fate import seeded, turned

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from containment.games.pandemic import facts, moves, table
+from containment.games.pandemic.advice_beam import ROOM
 from containment.games.pandemic.advice_bioterrorist_words import advise_him
 from containment.games.pandemic.advice_brink_words import ASKED, MADE, because_brink
-from containment.games.pandemic.advice_plan import ROOM, best_answer, settle
+from containment.games.pandemic.advice_plan import best_answer, settle
 from containment.games.pandemic.advice_reach import trip
 from containment.games.pandemic.advice_value import danger, needs, outlook, towards, treasures, value
 from containment.games.pandemic.board import CARDS_OF, COLOUR_OF

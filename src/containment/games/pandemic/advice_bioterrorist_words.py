@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from containment.games.pandemic import moves, table
-from containment.games.pandemic.advice_bioterrorist import ROOM, flare_worth, his_answer, known_hand
+from containment.games.pandemic.advice_bioterrorist import ROOM, his_answer
+from containment.games.pandemic.advice_bioterrorist_value import flare_worth, known_hand
 from containment.games.pandemic.board import CARDS_OF, NEAR
 from containment.games.pandemic.facts import COLOURS
 from containment.games.pandemic.imagining import imagine

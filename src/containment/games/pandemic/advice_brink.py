@@ -10,7 +10,7 @@ from typing import Final
 from containment.games.pandemic.advice_reach import pawns, steps_to, trip
 from containment.games.pandemic.board import ALL_CITIES, CARDS_OF, COLOURS
 from containment.games.pandemic.cure import CARDS_REPLACED, SAMPLES_FOR_CURE, cards_needed
-from containment.games.pandemic.endings import ALL_FOUR, REASONS, WON
+from containment.games.pandemic.endings import ALL_FOUR
 from containment.games.pandemic.strain import (
     CHRONIC_EFFECT,
     RATE_EFFECT,
@@ -81,11 +81,6 @@ HUNTED: Final = 10  # as far as they are so few
 ROLE_WORTH: Final = vec[i64]([12, 40, 70, 40, 60, 70, 90, 60, 50, 60, 30, 80, 40, 0])  # a role, for a whole game
 WHOLE_GAME: Final = 20  # turns
 RANGE: Final = 5  # steps from which getting a card is worth nothing
-
-
-def is_won(t: Pandemic) -> bool:
-    """Every way the team can win has such a number."""
-    return t.ended % REASONS == WON
 
 
 # ---------------------------------------------------------------------------------------------- cures

@@ -6,8 +6,9 @@ plan is the way to the best position met. Every other question is answered by lo
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
+from containment.games.pandemic.advice_beam import ROOM, Beam, asking
 from containment.games.pandemic.advice_brink_answers import (
     UNKNOWN,
     asked_further,
@@ -60,7 +61,6 @@ from containment.games.pandemic.questions import (
     EVENT_WINDOW,
     PAY_FOR_CURE,
     PROPOSAL,
-    who_must_agree,
 )
 from containment.games.pandemic.table import (
     ACTIONS_LEFT,
@@ -96,70 +96,16 @@ from containment.games.pandemic.table import (
 from containment.games.pandemic.turn import ACTIONS
 from containment.kernel.sets import bit, has, lowest, put_each, size
 from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, asked, commit
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 from containment.parts.layers import known_among
 
-WIDTH: Final = 24  # positions kept after each action
-ROOM: Final = 12  # moves a plan has room for: seven actions and a few events
 SILENT: Final = -1  # a seat that is not asked has nothing to say
 FORESIGHT: Final = 150  # the part of the next infections' danger that Forecast can avert, in 256ths
-ASKING: Final = 10  # what a proposal must bring to be worth asking for consent
 HARM: Final = 60  # a proposal is declined if the team is worse off by so much,
 UNSEEN_HARM: Final = 240  # or by so much if the proposer may hold cards we do not see
 NEARLY: Final = 150  # breaking up a hand that lacks at most one card for a cure
 MUTATION_HARM: Final = 60  # a Mutation card that comes next
 LONG: Final = 3  # actions left from which on Mobile Hospital and Special Orders are thought of
-
-
-@final
-@mypyc_attr(native_class=True)
-class Beam:
-    """The best positions after some moves, with the moves that led to each. `order` ranks their slots, best first."""
-
-    __slots__ = ("count", "order", "paths", "scores", "tables")
-
-    def __init__(self, t: Pandemic) -> None:
-        self.tables: Final = [t] * WIDTH
-        self.scores: Final = vec[i64]([0] * WIDTH)
-        self.order: Final = vec[i64]([0] * WIDTH)
-        self.paths: Final = vec[i64]([0] * (WIDTH * ROOM))
-        self.count: i64 = 0
-
-    def offer(self, t: Pandemic, score: i64, before: Beam, parent: i64, depth: i64, move: i64) -> None:
-        """Keep this position if it is among the best; equal points in the same place are the same to us."""
-        order = self.order
-        scores = self.scores
-        if self.count == WIDTH and score <= scores[order[WIDTH - 1]]:
-            return
-        place = self.count
-        while place > 0 and scores[order[place - 1]] <= score:
-            place -= 1
-            if scores[order[place]] == score and self.tables[order[place]].pawn(t.turn) == t.pawn(t.turn):
-                return
-        slot = self.count
-        if slot < WIDTH:
-            self.count += 1
-        else:
-            slot = order[WIDTH - 1]
-        for k in range(self.count - 1, place, -1):
-            order[k] = order[k - 1]
-        order[place] = slot
-        self.tables[slot] = t
-        scores[slot] = score
-        for i in range(depth):
-            self.paths[slot * ROOM + i] = before.paths[parent * ROOM + i]
-        self.paths[slot * ROOM + depth] = move
-
-    def asked_for(self, t: Pandemic, slot: i64, depth: i64) -> i64:
-        """What asking for consent has cost on the way to a position."""
-        cost: i64 = 0
-        for i in range(depth):
-            cost += asking(t, self.paths[slot * ROOM + i])
-        return cost
-
-    def best(self) -> i64:
-        """The slot of the best position."""
-        return self.order[0]
 
 
 def best_answer(t: Pandemic, seat: i64, plan: vec[i64]) -> i64:
@@ -315,11 +261,6 @@ def search_turn(t: Pandemic, seat: i64, plan: vec[i64]) -> tuple[i64, i64]:
                 plan[i] = following.paths[following.best() * ROOM + i]
         beam = following
     return length, best
-
-
-def asking(t: Pandemic, move: i64) -> i64:
-    """What it costs to ask somebody else for consent."""
-    return ASKING if who_must_agree(t.turn, move) != t.turn else 0
 
 
 def most_moves(t: Pandemic) -> i64:

@@ -13,7 +13,6 @@ from containment.games.pandemic.advice_brink import (
     brink_needs,
     can_come_back,
     chronic_threat,
-    is_won,
     more_flips,
     nearest_source,
     purple_progress,
@@ -26,6 +25,7 @@ from containment.games.pandemic.advice_reach import WITHIN, pawns, steps_to, tri
 from containment.games.pandemic.board import ALL_CITIES, CARDS_OF, CITIES, COLOURS, NEAR
 from containment.games.pandemic.brink_events import infection_rate
 from containment.games.pandemic.cure import CARDS_REPLACED, SAMPLES_FOR_CURE
+from containment.games.pandemic.endings import is_won
 from containment.games.pandemic.infection import protected
 from containment.games.pandemic.infection_cards import FLIP, INTENSIFY
 from containment.games.pandemic.strain import marker_spaces
@@ -111,7 +111,7 @@ HASTE: Final = 6  # (turns left + CALM) / (turns left + CALM + HASTE)
 def value(t: Pandemic) -> i64:
     """How good the position is."""
     if t.ended:
-        return VICTORY if is_won(t) else DEFEAT
+        return VICTORY if is_won(t.ended) else DEFEAT
     turns = cards_left(t.w, PLAYER_PILE) >> 1
     return progress(t, turns) + treasures(t, turns) - danger(t) * (turns + CALM) // (turns + CALM + HASTE)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from containment.games.pandemic.advice_bioterrorist import DENSITY, card_worth, good_start, least_card
+from containment.games.pandemic.advice_bioterrorist import good_start, least_card
+from containment.games.pandemic.advice_bioterrorist_value import DENSITY, card_worth
 from containment.games.pandemic.bioterrorist import CHOOSE_START, HAND_LIMIT, HIS_LIMIT, LOCALLY, REMOTELY, may_draw
 from containment.games.pandemic.board import NEAR
 from containment.games.pandemic.habits_trips import nearest
