@@ -102,6 +102,16 @@ class Ask(Step[T]):
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class AskSeat(Ask[T]):
+    """A question to the seat in its first argument."""
+
+    __slots__ = ()
+
+    def seat_of(self, t: T, x: i64) -> i64:
+        return arg0(x)
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Draw(Step[T]):
     """A question to CHANCE, which the table's fate answers unless chance is asked."""
 

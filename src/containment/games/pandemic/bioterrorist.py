@@ -361,8 +361,17 @@ class HeDraws(HisCards):
         self.take(t, move)
 
 
+class AskHim(Ask[Pandemic]):
+    """A question to the Bio-Terrorist."""
+
+    __slots__ = ()
+
+    def seat_of(self, t: Pandemic, x: i64) -> i64:
+        return t.seats
+
+
 @final
-class ChooseStart(Ask[Pandemic]):
+class ChooseStart(AskHim):
     """[P.15.2] He writes down the city he starts in; [P.A27] where the others are he is spotted at once."""
 
     __slots__ = ()
@@ -372,9 +381,6 @@ class ChooseStart(Ask[Pandemic]):
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         return True
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return t.seats
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
         return put_each(out, 0, START_IN, ALL_CITIES)
@@ -412,7 +418,7 @@ class HisTurn(Do[Pandemic]):
 
 
 @final
-class HeActs(Ask[Pandemic]):
+class HeActs(AskHim):
     """[P.15.4] At most two actions and a Drive/Ferry, in any order, one at a time. [P.C18] He is asked until he says
     that he is done: if his turn ended by itself, the others would know that nothing was left to him."""
 
@@ -423,9 +429,6 @@ class HeActs(Ask[Pandemic]):
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         return True
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return t.seats
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
         return his_options(t, out)
@@ -452,7 +455,7 @@ def end_his_turn(t: Pandemic) -> None:
 
 
 @final
-class HisLimit(Ask[Pandemic]):
+class HisLimit(AskHim):
     """[P.15.10] Over seven cards: one goes to the Infection Discard Pile without effect; [P.A25] he says which."""
 
     __slots__ = ()
@@ -462,9 +465,6 @@ class HisLimit(Ask[Pandemic]):
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         return t.w[HIS_HAND] > HAND_LIMIT
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return t.seats
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
         return put_each(out, 0, DISCARD, hand_cards(t.w, HIS_HAND))

@@ -49,12 +49,12 @@ from containment.games.pandemic.table import (
     take_from_discard,
 )
 from containment.kernel.sets import has, lowest, put, put_each
-from containment.kernel.steps import NOT_A_MOVE, Ask, arg0, arg1
+from containment.kernel.steps import NOT_A_MOVE, AskSeat, arg0, arg1
 from containment.native import i64, vec
 
 
 @final
-class ChooseRole(Ask[Pandemic]):
+class ChooseRole(AskSeat[Pandemic]):
     """[P.new_assignment] The chosen player may swap roles, and says for which. [P.C13]"""
 
     __slots__ = ()
@@ -64,9 +64,6 @@ class ChooseRole(Ask[Pandemic]):
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         return t.w[ROLES_LEFT] != 0
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return arg0(x)
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
         return put_each(out, put(out, 0, PASS), SWAP_ROLE, t.w[ROLES_LEFT])
@@ -82,7 +79,7 @@ class ChooseRole(Ask[Pandemic]):
 
 
 @final
-class ReExamine(Ask[Pandemic]):
+class ReExamine(AskSeat[Pandemic]):
     """[P.re_examined_research] [P.A15] The chosen player may take a City card from the Player Discard Pile."""
 
     __slots__ = ()
@@ -92,9 +89,6 @@ class ReExamine(Ask[Pandemic]):
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         return t.w[PLAYER_DISCARD] != 0
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return arg0(x)
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
         return put_each(out, put(out, 0, PASS), TAKE_BACK, t.w[PLAYER_DISCARD])
@@ -109,7 +103,7 @@ class ReExamine(Ask[Pandemic]):
 
 
 @final
-class RemoveAnother(Ask[Pandemic]):
+class RemoveAnother(AskSeat[Pandemic]):
     """[P.remote_treatment] The second cube, if there is one."""
 
     __slots__ = ()
@@ -119,9 +113,6 @@ class RemoveAnother(Ask[Pandemic]):
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         return all_infected(t) != 0
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return arg0(x)
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
         return cube_options(t, REMOVE, out, 0)
@@ -143,7 +134,7 @@ def refuse_cube(t: Pandemic, city: i64, colour: i64) -> i64:
 
 
 @final
-class VaccinateMore(Ask[Pandemic]):
+class VaccinateMore(AskSeat[Pandemic]):
     """[P.rapid_vaccine_deployment] Up to five cubes in all, one after the other. [P.C15]"""
 
     __slots__ = ()
@@ -153,9 +144,6 @@ class VaccinateMore(Ask[Pandemic]):
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         return arg1(x) < VACCINE_CUBES and vaccine_cities(t, arg1(x)) != 0
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return arg0(x)
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
         n: i64 = put(out, 0, PASS) if is_joined(t, t.w[VACCINATED]) else 0
@@ -178,7 +166,7 @@ class VaccinateMore(Ask[Pandemic]):
 
 
 @final
-class HealCity(Ask[Pandemic]):
+class HealCity(AskSeat[Pandemic]):
     """[P.mobile_hospital] The current player has driven into a city: one cube of choice goes. [P.C14]"""
 
     __slots__ = ()
@@ -189,9 +177,6 @@ class HealCity(Ask[Pandemic]):
     def waits(self, t: Pandemic, x: i64) -> bool:
         colours = colours_in(t, t.pawn(arg0(x)))
         return colours & colours - 1 != 0
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return arg0(x)
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
         return put_each(out, 0, HEAL, colours_in(t, t.pawn(arg0(x))))

@@ -19,21 +19,17 @@ from containment.games.pandemic.table import (
 )
 from containment.kernel.fate import fraction
 from containment.kernel.sets import bit, member_at, put_each
-from containment.kernel.steps import Ask, Draw, arg0, arg1, arg2
+from containment.kernel.steps import AskSeat, Draw, arg0, arg1, arg2
 from containment.native import i64, vec
 from containment.parts.layers import known_among, layers, look, look_along, raise_known, shuffle_of, unlooked_layer
 
 FORECAST_CARDS: Final = 6
 
 
-@final
-class Look(Draw[Pandemic]):
-    """[P.forecast] The next of the top six Infection cards is seen; [P.A9] with fewer, all of them."""
+class LookAtTop(Draw[Pandemic]):
+    """The next Infection card is seen, under those that have been seen just now: argument 1 says how many."""
 
     __slots__ = ()
-
-    def of(self, seat: i64, seen: i64) -> i64:
-        return self.pack2(seat, seen)
 
     def cards(self, t: Pandemic, x: i64) -> i64:
         return known_among(t.w, INFECTION_PILE, arg1(x), arg1(x) + 1)
@@ -50,6 +46,16 @@ class Look(Draw[Pandemic]):
 
     def shuffle_of(self, t: Pandemic, x: i64) -> i64:
         return shuffle_of(t.w[unlooked_layer(t.w, INFECTION_PILE, arg1(x))])
+
+
+@final
+class Look(LookAtTop):
+    """[P.forecast] The next of the top six Infection cards is seen; [P.A9] with fewer, all of them."""
+
+    __slots__ = ()
+
+    def of(self, seat: i64, seen: i64) -> i64:
+        return self.pack2(seat, seen)
 
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:
         seat = arg0(x)
@@ -70,7 +76,7 @@ def kept_from(t: Pandemic, seat: i64) -> i64:
 
 
 @final
-class PeekAtCards(Draw[Pandemic]):
+class PeekAtCards(LookAtTop):
     """[P.troubleshooter.peek] At the start of her turn she sees as many cards as the infection rate; they stay where
     they are."""
 
@@ -78,21 +84,6 @@ class PeekAtCards(Draw[Pandemic]):
 
     def of(self, seat: i64, seen: i64, number: i64) -> i64:
         return self.pack3(seat, seen, number)
-
-    def cards(self, t: Pandemic, x: i64) -> i64:
-        return known_among(t.w, INFECTION_PILE, arg1(x), arg1(x) + 1)
-
-    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        return put_each(out, 0, DRAW_INFECTION, self.cards(t, x))
-
-    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
-        return refuse_member(self.cards(t, x), DRAW_INFECTION, move, NOT_IN_THE_PILE)
-
-    def pick(self, t: Pandemic, x: i64) -> i64:
-        return DRAW_INFECTION | member_at(self.cards(t, x), fraction(t.turn_wheel()))
-
-    def shuffle_of(self, t: Pandemic, x: i64) -> i64:
-        return shuffle_of(t.w[unlooked_layer(t.w, INFECTION_PILE, arg1(x))])
 
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:
         seat = arg0(x)
@@ -105,7 +96,7 @@ class PeekAtCards(Draw[Pandemic]):
 
 
 @final
-class ArrangeCards(Ask[Pandemic]):
+class ArrangeCards(AskSeat[Pandemic]):
     """[P.forecast] Which card goes on top, which second, and so on."""
 
     __slots__ = ()
@@ -115,9 +106,6 @@ class ArrangeCards(Ask[Pandemic]):
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         return arg1(x) - arg2(x) > 1
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return arg0(x)
 
     def cards(self, t: Pandemic, x: i64) -> i64:
         return known_among(t.w, INFECTION_PILE, arg2(x), arg1(x))

@@ -22,12 +22,12 @@ from containment.games.pandemic.table import (
     Pandemic,
 )
 from containment.kernel.sets import bit, lowest, put_each
-from containment.kernel.steps import Ask, arg0
+from containment.kernel.steps import AskSeat
 from containment.native import i64, vec
 
 
 @final
-class ResolveMutations(Ask[Pandemic]):
+class ResolveMutations(AskSeat[Pandemic]):
     """[P.14.7] A Mutation Event comes before an Epidemic of the same draw; of two the player who drew them chooses the
     order. [P.A36] Events fit in between, never inside."""
 
@@ -39,9 +39,6 @@ class ResolveMutations(Ask[Pandemic]):
     def waits(self, t: Pandemic, x: i64) -> bool:
         drawn = t.w[MUTATIONS]
         return drawn & drawn - 1 != 0 and not t.is_eradicated(PURPLE)
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return arg0(x)
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
         return put_each(out, 0, RESOLVE, t.w[MUTATIONS])

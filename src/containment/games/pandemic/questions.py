@@ -83,7 +83,7 @@ from containment.games.pandemic.table import (
     Pandemic,
 )
 from containment.kernel.sets import bit, has, lowest, put, put_each
-from containment.kernel.steps import NOT_NOW, Ask, arg0, arg1, arg2
+from containment.kernel.steps import NOT_NOW, Ask, AskSeat, arg0, arg1, arg2
 from containment.kernel.table import NOBODY
 from containment.native import i64, vec
 
@@ -193,7 +193,7 @@ def speaker(t: Pandemic, seat: i64, move: i64) -> i64:
 
 
 @final
-class ConsentOf(Ask[Pandemic]):
+class ConsentOf(AskSeat[Pandemic]):
     """May I move your pawn, give you this card, take that one?"""
 
     __slots__ = ()
@@ -203,9 +203,6 @@ class ConsentOf(Ask[Pandemic]):
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         return True
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return arg0(x)
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
         return put(out, put(out, 0, AGREE), DECLINE)
@@ -223,7 +220,7 @@ class ConsentOf(Ask[Pandemic]):
 
 
 @final
-class PayForCure(Ask[Pandemic]):
+class PayForCure(AskSeat[Pandemic]):
     """[P.4.12] [P.C7] With more cards of the colour than the cure needs: which do you keep?"""
 
     __slots__ = ()
@@ -233,9 +230,6 @@ class PayForCure(Ask[Pandemic]):
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         return must_choose(t, arg0(x), arg1(x), arg2(x) != 0)
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return arg0(x)
 
     def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
         return put_each(out, 0, KEEP, keepable_cards(t, arg0(x), arg1(x)))
@@ -255,7 +249,7 @@ class PayForCure(Ask[Pandemic]):
 
 
 @final
-class CheckHand(Ask[Pandemic]):
+class CheckHand(AskSeat[Pandemic]):
     """[P.1.7] [P.6.4] Over the hand limit: discard, or play events, until it holds."""
 
     __slots__ = ()
@@ -266,9 +260,6 @@ class CheckHand(Ask[Pandemic]):
     def waits(self, t: Pandemic, x: i64) -> bool:
         held = t.hand_size(arg0(x))
         return held > HAND_LIMIT and held > hand_limit(t, arg0(x))
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return arg0(x)
 
     def actor(self, t: Pandemic, x: i64, move: i64) -> i64:
         return speaker(t, arg0(x), move)

@@ -73,7 +73,7 @@ from containment.games.pandemic.virulent_strain import (
     being_resolved,
 )
 from containment.kernel.sets import bit, has
-from containment.kernel.steps import NOT_A_MOVE, Ask, Do, Draw, arg0, arg1
+from containment.kernel.steps import NOT_A_MOVE, AskSeat, Do, Draw, arg0, arg1
 from containment.native import i64, vec
 from containment.parts.heaps import (
     at_least_two,
@@ -117,7 +117,7 @@ class BeginTurn(Do[Pandemic]):
 
 
 @final
-class Actions(Ask[Pandemic]):
+class Actions(AskSeat[Pandemic]):
     """[P.3.2] Up to four actions, decided by the player whose turn it is. [P.3.6]
     Anybody may play an event before or after each. [P.11.2]"""
 
@@ -128,9 +128,6 @@ class Actions(Ask[Pandemic]):
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         return t.w[ACTIONS_LEFT] > 0
-
-    def seat_of(self, t: Pandemic, x: i64) -> i64:
-        return arg0(x)
 
     def actor(self, t: Pandemic, x: i64, move: i64) -> i64:
         return speaker(t, arg0(x), move)
