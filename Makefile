@@ -11,7 +11,10 @@ play: .venv/playable
 # The compiled engine: what tests, benches, searches and strong computer players want.
 engine: .venv/engine
 
-test: test-compiled test-interpreted
+# Both ways at once, one on each core; where make can, what each prints is kept together.
+TOGETHER := -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+test: .venv/engine .venv/tools
+	$(MAKE) --no-print-directory $(TOGETHER) test-compiled test-interpreted
 
 # The installed package, compiled where a C compiler is there: all tests, the long laws too.
 test-compiled: .venv/engine .venv/tools
