@@ -104,13 +104,18 @@ MUTANTS = [
     brink("cure", "P.14.8 a purple city", "and t.cards(seat) & t.infected(PURPLE) != 0", ""),
     brink("cure", "P.14.8 kept back", "if infected & infected - 1 == 0:", "if False:"),
     brink("endings", "P.14.9 no purple left", "or t.infected(PURPLE) == 0:", ":"),
-    brink("mutation", "P.mutation_spreads", "for _ in range(3):", "for _ in range(2):"),
+    brink(
+        "mutation",
+        "P.mutation_spreads",
+        "t.then_in_turn(one_cube, one_cube, one_cube)",
+        "t.then_in_turn(one_cube, one_cube)",
+    ),
     brink("mutation", "P.mutation_intensifies", "with_two(t, PURPLE)", "t.infected(PURPLE)"),
     # Bio-Terrorist
     brink("setup", "P.15.2 two cards", "HIS_FIRST_CARDS: Final = 2", "HIS_FIRST_CARDS: Final = 3"),
     brink("turn", "P.15.3 after each turn", "        t.then(HIS_TURN.of())\n", "        pass\n"),
     brink("bioterrorist", "P.15.4 the extra drive", "w[HIS_DRIVE] = 1\n", "w[HIS_DRIVE] = 0\n"),
-    brink("bioterrorist", "P.15.5 once a turn", "w[HIS_DEEDS] |= deed_of(verb)", "pass"),
+    brink("bioterrorist", "P.15.5 once a turn", "w[HIDDEN_DONE] |= hidden_action_of(verb)", "pass"),
     brink("bioterrorist", "P.15.5 not spotted", "return n if w[HIS_PAWN] else hidden_options", "return hidden_options"),
     brink("bioterrorist", "P.15.6 sighting", "    t.tell(SIGHTED, airport)\n", "    pass\n"),
     brink("pawns", "P.15.7 spotted", "        watch(t)", "        pass"),
@@ -127,7 +132,7 @@ MUTANTS = [
     ),
     brink("cubes", "P.15.14 out", "leave_the_game(t)  # [P.15.14]", "pass"),
     brink(
-        "bioterrorist", "P.15.16 silent drive", "t.tell(HE_DROVE, goal, 0, 0, hidden_deed(t))", "t.tell(HE_DROVE, goal)"
+        "bioterrorist", "P.15.16 silent drive", "t.tell(HE_DROVE, goal, 0, 0, unheard_by(t))", "t.tell(HE_DROVE, goal)"
     ),
     brink(
         "whereabouts",

@@ -11,6 +11,8 @@ from containment.kernel.fate import SEEDED
 from containment.kernel.table import Table
 from tests.perft.situations import SITUATIONS
 
+REFUSALS = 1 if containment.compiled else 10  # at one question in so many: plain Python takes its time
+
 
 def play_on(name: str, seed: int, views: bool) -> None:
     t = SITUATIONS[name]()
@@ -22,7 +24,8 @@ def play_on(name: str, seed: int, views: bool) -> None:
 
     def at_each(t: Table) -> None:
         testing.check_pieces(game, t)
-        testing.check_refusals(game, t)
+        if dice.below(REFUSALS) == 0:
+            testing.check_refusals(game, t)
         testing.check_illegal(game, t, dice, 2)
         if views and dice.below(4) == 0:
             testing.check_views(game, t, int(getattr(t, "seats", 0)), seed)
@@ -38,5 +41,5 @@ def test_the_laws_hold_from_a_situation_on(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_the_laws_hold_from_a_situation_on_in_many_games(name: str) -> None:
-    for seed in range(2, 42):
-        play_on(name, seed, views=seed % 8 == 0)
+    for seed in range(2, 14):
+        play_on(name, seed, views=seed % 5 == 0)

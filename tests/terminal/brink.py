@@ -85,8 +85,8 @@ class Table:
     def _think(self) -> str | None:
         if self.lines is not None:
             return self.lines.pop(0) if self.lines else None
-        last = self.out.getvalue().rpartition("\n")[2]
-        if not last.endswith("> "):
+        self.out.seek(self.out.tell() - 2)
+        if self.out.read() != "> ":
             return ""  # a pause, or the keyboard is handed over
         return str(self.dice.pick(sorted(self.session.menu.numbers)))
 

@@ -1,8 +1,9 @@
-"""Talking to the program as a person would: through pipes, or through a pseudo-terminal."""
+"""Talking to the program as a person would: in this process, through pipes, or through a pseudo-terminal."""
 
 from __future__ import annotations
 
 import fcntl
+import io
 import os
 import pty
 import re
@@ -15,8 +16,10 @@ import termios
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from unittest import mock
 
 import containment
+from containment.terminal.main import main
 
 SRC = Path(containment.__file__).parents[1]  # the package under test: the source, or the installed one
 PATIENCE = 40.0  # seconds: the machine may be busy
@@ -37,7 +40,24 @@ def command(*args: str) -> list[str]:
 
 
 def run(home: Path, *args: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
-    """Run to the end with this input from a pipe."""
+    """Run to the end with this input as from a pipe, in this process: what takes no process of its own to prove."""
+    source, out, errors = (io.TextIOWrapper(io.BytesIO(text), encoding="utf-8") for text in (typed.encode(), b"", b""))
+    around = environment(home, **{"COLUMNS": "80"} | env)  # a real program would look for a terminal: there is none
+    with (
+        mock.patch.dict(os.environ, around, clear=True),
+        mock.patch.multiple(sys, stdin=source, stdout=out, stderr=errors),
+    ):
+        code = main(args)
+    return subprocess.CompletedProcess(args, code, *(_written(stream) for stream in (out, errors)))
+
+
+def _written(stream: io.TextIOWrapper) -> str:
+    stream.seek(0)
+    return stream.read()
+
+
+def program(home: Path, *args: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+    """The same as a program of its own, with real pipes."""
     return subprocess.run(
         command(*args),
         input=typed,

@@ -168,6 +168,47 @@ def test_the_bioterrorist_sees_his_own() -> None:
     assert board.here(v, INK) == "You are in Sydney, out of sight. You have 2 actions and the extra Drive left."
 
 
+def test_where_he_can_only_be_in_one_city_it_is_said_for_sure() -> None:
+    his = {**HIDDEN["terrorist"], "possible": ("sydney",)}
+    sure = {**HIDDEN, "terrorist": his, "at": "actions"}
+    for seat in (0, 1, NOBODY):
+        said = shown(seat, **sure)
+        assert "out of sight 2 cards 2 hidden can only be in Sydney" in said and "may be in" not in said
+        told = board.COMMANDS["where"].show("", GAME.view(staged(**sure), seat), INK)
+        assert "For all that is known, he can only be in 1 city:" in told and "Sydney" in told
+    said = shown(2, **sure)
+    assert "the others know that you are in Sydney" in said and "can only" not in said and "you may be" not in said
+    told = board.COMMANDS["where"].show("", GAME.view(staged(**sure), 2), INK)
+    assert "For all that the others know, he can only be in 1 city:" in told
+    two = {**sure, "terrorist": {**his, "possible": ("sydney", "manila")}}
+    for seat, words in ((0, "2 hidden may be in Manila, Sydney"), (2, "the others know, you may be in Manila, Sydney")):
+        said = shown(seat, **two)
+        assert words in said and "can only" not in said and "know that you are" not in said
+        assert "can only" not in board.COMMANDS["where"].show("", GAME.view(staged(**two), seat), INK)
+
+
+@pytest.mark.parametrize(
+    ("actions", "drive", "words"),
+    [
+        (0, False, "You have nothing left. Pass ends your turn."),
+        (0, True, "You have the extra Drive left."),
+        (1, False, "You have 1 action left."),
+    ],
+)
+def test_the_bioterrorist_is_told_what_is_left_and_when_only_passing_is(actions: int, drive: bool, words: str) -> None:
+    spent = {"actions_left": actions, "drive_left": drive}
+    hidden = staged(**{**HIDDEN, "terrorist": {**HIDDEN["terrorist"], **spent}})
+    assert GAME.view(hidden, 2).step == "HeActs"
+    assert board.here(GAME.view(hidden, 2), INK) == f"You are in Sydney, out of sight. {words}"
+    captured = staged(**{**HIDDEN, "terrorist": {"captor": 1, **spent}})
+    assert board.here(GAME.view(captured, 2), INK) == f"You are P3, the Bio-Terrorist: captured by P2. {words}"
+
+
+def test_out_of_his_turn_the_bioterrorist_is_not_told_what_is_left() -> None:
+    waiting = staged(**{**HIDDEN, "at": "actions"})
+    assert board.here(GAME.view(waiting, 2), INK) == "You are in Sydney, out of sight."
+
+
 def test_before_the_first_turn_it_is_told_who_begins() -> None:
     begins = set()
     for seed in range(6):
@@ -328,8 +369,15 @@ def test_who_holds_samples_is_asked_when_cubes_are_short() -> None:
 
 
 # ---------------------------------------------------------------------------------------------- whole games
-@pytest.mark.parametrize("options", CHALLENGES, ids=str)
-@pytest.mark.parametrize("people", ["one", "last", "all"])
+PEOPLE = ("one", "last", "all")
+AT_THE_KEYBOARD = [  # each challenge with some people, and with all others in the long run
+    pytest.param(options, people, marks=() if n % 3 == k else pytest.mark.long, id=f"{people}-{options}")
+    for n, options in enumerate(CHALLENGES)
+    for k, people in enumerate(PEOPLE)
+]
+
+
+@pytest.mark.parametrize(("options", "people"), AT_THE_KEYBOARD)
 def test_a_random_game_goes_through_the_session_to_its_end(options: dict[str, Any], people: str) -> None:
     seats = options["seats"]
     at = {"one": (0,), "last": (seats - 1,), "all": range(seats)}[people]

@@ -15,7 +15,7 @@ import pytest
 
 import containment
 from containment.terminal.main import main
-from tests.terminal.dialogue import Screen, command, environment, plain, run
+from tests.terminal.dialogue import Screen, command, environment, plain, program, run
 
 TWO = ("--players", "you,random")
 OPENING = ("play", *TWO, "--events", "0", "--roles", "scientist,medic", "--seed", "4")
@@ -27,7 +27,7 @@ def the_save(home: Path) -> Path:
 
 
 def test_a_whole_game_with_a_random_teammate_goes_from_a_pipe_to_its_end(tmp_path: Path) -> None:
-    done = run(tmp_path, "play", *TWO, "--seed", "3", typed="pass\n1\n2\n" * 150)
+    done = program(tmp_path, "play", *TWO, "--seed", "3", typed="pass\n1\n2\n" * 150)
     assert (done.returncode, done.stderr) == (0, "")
     assert "You have lost" in done.stdout or "You have won" in done.stdout
     assert "Seed 3." in done.stdout and "containment replay" in done.stdout
@@ -39,7 +39,7 @@ def test_a_whole_game_with_a_random_teammate_goes_from_a_pipe_to_its_end(tmp_pat
 
 
 def test_the_end_of_input_saves_and_leaves_politely(tmp_path: Path) -> None:
-    done = run(tmp_path, *OPENING, typed="")
+    done = program(tmp_path, *OPENING, typed="")
     assert (done.returncode, done.stderr) == (0, "")
     assert "Goodbye" in done.stdout and "containment resume" in done.stdout
     assert the_save(tmp_path).exists()
@@ -104,7 +104,7 @@ def test_a_bad_option_gets_one_line_that_says_what_to_do(
 
 def test_simulate_prints_one_json_object_the_same_for_a_seed(tmp_path: Path) -> None:
     args = ("simulate", "pandemic", "--games", "4", "--players", "random,random", "--seed", "5", "--json")
-    first, second = (json.loads(run(tmp_path, *args).stdout) for _ in range(2))
+    first, second = (json.loads(way(tmp_path, *args).stdout) for way in (program, run))
     for found in (first, second):
         assert found.pop("seconds") >= 0
     assert first == second
@@ -143,7 +143,7 @@ def test_a_closed_pipe_ends_the_program_quietly(tmp_path: Path) -> None:
 
 
 def test_without_shapes_in_the_encoding_the_board_is_plain_ascii(tmp_path: Path) -> None:
-    done = run(tmp_path, *OPENING, typed="quit\n", PYTHONIOENCODING="ascii")
+    done = program(tmp_path, *OPENING, typed="quit\n", PYTHONIOENCODING="ascii")
     assert done.returncode == 0 and done.stdout.isascii()
     assert "Diseases  B " in done.stdout
 
@@ -159,7 +159,7 @@ def test_a_home_that_cannot_be_written_is_mentioned_once_and_play_goes_on(tmp_pa
 def test_a_corrupt_save_is_named_and_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "bad.record"
     path.write_text("containment record 1\ngame: pandemic 1\nseed: 1\nfate: seeded\n\np9: fly\n")
-    done = run(tmp_path, "resume", str(path))
+    done = program(tmp_path, "resume", str(path))
     assert done.returncode == 2 and "bad.record cannot be used: line 6" in done.stderr
     assert path.read_text().endswith("p9: fly\n")
 

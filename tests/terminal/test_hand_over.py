@@ -94,7 +94,7 @@ def test_what_another_sees_does_not_depend_on_what_he_did_unseen(private: bool) 
 
 @pytest.mark.parametrize("hands", ["open", "private"])
 def test_in_a_whole_game_nothing_of_his_is_seen_by_another(hands: str) -> None:
-    for seed in range(3):
+    for seed in range(3 if containment.compiled else 1):
         game = GAME.new(seed=seed, seats=3, challenges="bioterrorist", hands=hands, epidemics=4)
         table = Table(game, THREE, terminal=True, seed=seed)
         screens = table.screens()

@@ -250,7 +250,11 @@ def _breakable(cards: str) -> list[str]:
 
 def _may_be_in(v: Any, ink: Ink) -> str:
     possible = v.terrorist.possible
-    head = "for all the others know, you may be in" if is_he(v) else "may be in"
+    sure = len(possible) == 1
+    if is_he(v):
+        head = "the others know that you are in" if sure else "for all the others know, you may be in"
+    else:
+        head = "can only be in" if sure else "may be in"
     if len(possible) > MOST_CITIES:
         return ink.text(f"{head} {len(possible)} cities (type where)", 13, 2)
     return ink.flow(f"             {head} ", [title(city) for city in possible], gap=", ", indent=15)
@@ -263,7 +267,8 @@ def where(v: Any, ink: Ink) -> str:
     if him.spotted or him.captor is not None or him.out or not him.possible:
         return known
     count = f"{len(him.possible)} cit{'ies' if len(him.possible) != 1 else 'y'}"
-    found = [known, ink.text(f"For all that {'the others know' if is_he(v) else 'is known'}, he may be in {count}:")]
+    may = "can only" if len(him.possible) == 1 else "may"
+    found = [known, ink.text(f"For all that {'the others know' if is_he(v) else 'is known'}, he {may} be in {count}:")]
     for colour in COLOURS:
         here = [title(city) for city in him.possible if cities()[city].colour == colour]
         if here:

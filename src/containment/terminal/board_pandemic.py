@@ -261,7 +261,8 @@ def here(v: Any, ink: Ink) -> str:
 
 def _here_of_his(v: Any, ink: Ink) -> str:
     him = v.terrorist
-    left = f" You have {brink.what_is_left(him)} left." if brink.what_is_left(him) else ""
+    left = f" You have {brink.what_is_left(him) or 'nothing'} left." if v.step == "HeActs" else ""
+    left += " Pass ends your turn." if v.step == "HeActs" and not brink.what_is_left(him) else ""
     if him.city is None:
         return ink.text(f"You are P{v.seats + 1}, {brink.TERRORIST}{brink.state(v)}.{left}")
     station = ", with a research station" if him.city in v.stations else ""

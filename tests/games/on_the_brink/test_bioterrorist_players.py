@@ -106,7 +106,7 @@ def test_every_advice_to_him_is_legal_and_has_a_reason(seats: int) -> None:
 def test_he_plays_from_his_view_only(hands: str) -> None:
     """Two tables that he cannot tell apart get the same answer, of the rules of thumb and of the habits."""
     different = 0
-    for seed in range(4):
+    for seed in range(4 if containment.compiled else 2):
         t = GAME.new(seed=seed, seats=3, epidemics=4, hands=hands, challenges=("bioterrorist",))
         x = int(seeded(seed))
         n = 0

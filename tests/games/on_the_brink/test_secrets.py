@@ -237,7 +237,7 @@ def side_by_side(seed: int, rounds: int, length: int) -> tuple[int, set[str]]:
     return compared, kinds
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_nobody_can_tell_tables_apart_that_differ_in_his_secrets(seed: int) -> None:
     """[P.15.16] [P.2.11] [P.C18] His city, his cards, the events in the box and his silent drives."""
     compared, kinds = side_by_side(seed, 12, 40)
@@ -245,7 +245,7 @@ def test_nobody_can_tell_tables_apart_that_differ_in_his_secrets(seed: int) -> N
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(100, 140))
+@pytest.mark.parametrize("seed", range(100, 108))
 def test_nobody_can_tell_many_tables_apart_that_differ_in_his_secrets(seed: int) -> None:
     """[P.15.16] [P.2.11] [P.C18]"""
     compared, _ = side_by_side(seed, 25, 80)
@@ -325,7 +325,7 @@ def test_a_spectator_knows_no_more_of_him_than_any_other_seat(seed: int) -> None
     for seat in range(his):
         seen = containment.view(t, seat)
         assert set(spectator.terrorist.hand) <= set(seen.terrorist.hand)
-        for name in ("spotted", "captor", "out", "city", "possible", "hand_size", "deeds_shown", "trail"):
+        for name in ("spotted", "captor", "out", "city", "possible", "hand_size", "actions_seen", "trail"):
             assert getattr(spectator.terrorist, name) == getattr(seen.terrorist, name)
         assert len(containment.story(t, seat)) == len(heard)
     assert len(containment.story(t, his)) >= len(heard)
@@ -366,7 +366,7 @@ def imagined(t: Any, seat: int, seeds: range) -> set[str | None]:
     return found
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(6))
 def test_imagined_tables_look_the_same_and_he_is_where_he_may_be(seed: int) -> None:
     """[P.15.16] At questions of random games, for every other seat and a spectator."""
     for answers in (12, 60, 110, 160, 210):
@@ -412,7 +412,7 @@ def test_what_he_can_do_from_an_imagined_city_is_what_he_could_have_left() -> No
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(100, 140))
+@pytest.mark.parametrize("seed", range(100, 115))
 def test_over_many_games_imagined_tables_look_the_same(seed: int) -> None:
     """[P.15.16]"""
     for answers in range(10, 300, 15):

@@ -188,7 +188,7 @@ def follow(seed: int, **options: Any) -> dict[str, int]:
     return seen
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(12))
 def test_the_others_know_exactly_where_he_may_be(seed: int) -> None:
     """[P.15.16] [P.15.7] [P.15.6] [P.C18]"""
     options: dict[str, Any] = {"seats": 3 + seed % 3}
@@ -206,13 +206,13 @@ def test_the_oracle_has_something_to_judge() -> None:
 
 def test_with_a_quarantine_specialist_and_a_medic_he_may_infect_in_vain() -> None:
     """[P.C18] [P.A26]"""
-    for seed in range(200, 206):
+    for seed in range(200, 204):
         follow(seed, seats=4, roles=("quarantine_specialist", "medic", "dispatcher"))
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("hundred", range(6))
-def test_over_many_games_the_others_know_exactly_where_he_may_be(hundred: int) -> None:
+@pytest.mark.parametrize("thirty", range(5))
+def test_over_many_games_the_others_know_exactly_where_he_may_be(thirty: int) -> None:
     """[P.15.16]"""
-    for seed in range(1000 + 100 * hundred, 1100 + 100 * hundred):
+    for seed in range(1000 + 30 * thirty, 1030 + 30 * thirty):
         follow(seed, seats=3 + seed % 3)

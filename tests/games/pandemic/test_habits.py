@@ -55,7 +55,7 @@ class Watched(Policy):
 
 def test_every_choice_in_games_of_all_settings_is_legal() -> None:
     watched = Watched(slips=9)
-    for number, (seats, roles, events, hands, consent) in enumerate(SETTINGS * 3):
+    for number, (seats, roles, events, hands, consent) in enumerate(SETTINGS * (3 if containment.compiled else 2)):
         options: dict[str, Any] = {"roles": roles, "events": events, "hands": hands, "consent": consent}
         t = GAME.new(seed=number, seats=seats, epidemics=4 + number % 3, **options)
         play_out(t, watched, seeded(number), move_buffer())
@@ -72,7 +72,7 @@ def test_the_same_table_gives_the_same_games() -> None:
 def test_it_does_not_peek(seats: int) -> None:
     """Two tables that differ only in what the seat asked cannot know get the same answer."""
     different = 0
-    for seed in range(6):
+    for seed in range(6 if containment.compiled else 3):
         t = GAME.new(seed=seed, seats=seats, epidemics=5, hands="private", consent=seed % 2 == 0)
         n = 0
         while not t.ended:

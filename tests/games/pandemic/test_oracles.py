@@ -80,7 +80,7 @@ def boards(draw: st.DrawFn) -> tuple[str, dict[str, int], str, int, str, bool]:
     return colour, cubes, start, draw(st.integers(0, 7)), quarantine, draw(st.booleans())
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400 if containment.compiled else 150, deadline=None)
 @given(boards())
 def test_infections_and_chains_agree_with_the_plain_oracle(situation: tuple) -> None:
     """[P.8.2] [P.7.2] [P.9.1] [P.9.2] [P.9.3] [P.9.6] on random boards, with and without a Quarantine Specialist."""

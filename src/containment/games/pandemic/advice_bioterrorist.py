@@ -40,17 +40,17 @@ from containment.games.pandemic.moves import (
 )
 from containment.games.pandemic.table import (
     CAPTOR,
+    HIDDEN_DONE,
     HIGH,
     HIS_ACTIONS,
     HIS_CITY,
-    HIS_DEEDS,
     HIS_HAND,
     HIS_PAWN,
     PURPLE,
     STATIONS,
     Pandemic,
 )
-from containment.games.pandemic.whereabouts import occupied, saw_deed
+from containment.games.pandemic.whereabouts import occupied, saw_action
 from containment.kernel.sets import bit, has, lowest, put, put_each, size
 from containment.kernel.steps import MOST_MOVES, commit
 from containment.native import i64, mypyc_attr, vec
@@ -156,7 +156,7 @@ def plan_his_turn(t: Pandemic, plan: vec[i64]) -> i64:
 def draw_unseen(t: Pandemic) -> None:
     """In his thoughts he draws a card without knowing which: it counts, but cannot be used yet."""
     t.w[HIS_ACTIONS] -= 1
-    saw_deed(t, ALL_CITIES)
+    saw_action(t, ALL_CITIES)
 
 
 def schemes(t: Pandemic, s: Scene, out: vec[i64]) -> i64:
@@ -182,11 +182,11 @@ def schemes(t: Pandemic, s: Scene, out: vec[i64]) -> i64:
         n = put(out, n, DRAW_CARD)
     if w[HIS_PAWN]:
         return n
-    if w[HIS_DEEDS] & LOCALLY == 0:
+    if w[HIDDEN_DONE] & LOCALLY == 0:
         n = put(out, n, INFECT_LOCALLY)
-    if w[HIS_DEEDS] & REMOTELY == 0:
+    if w[HIDDEN_DONE] & REMOTELY == 0:
         n = put_each(out, n, INFECT_REMOTELY, hand)
-    if w[HIS_DEEDS] & SABOTAGING == 0 and has(w[STATIONS], city):
+    if w[HIDDEN_DONE] & SABOTAGING == 0 and has(w[STATIONS], city):
         n = put_each(out, n, SABOTAGE, hand & CARDS_OF[COLOUR_OF[city]])
     return n
 

@@ -99,7 +99,7 @@ from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, ask
 from containment.native import i64, vec
 from containment.parts.layers import known_among
 
-SILENT: Final = -1  # a seat that is not asked has nothing to say
+NONE_YET: Final = -1  # no move has been found
 FORESIGHT: Final = 150  # the part of the next infections' danger that Forecast can avert, in 256ths
 HARM: Final = 60  # a proposal is declined if the team is worse off by so much,
 UNSEEN_HARM: Final = 240  # or by so much if the proposer may hold cards we do not see
@@ -119,12 +119,6 @@ def best_answer(t: Pandemic, seat: i64, plan: vec[i64]) -> i64:
         return 0
     plan[0] = other_answer(t, seat, x)
     return 1
-
-
-def best_move(t: Pandemic, seat: i64) -> i64:
-    """The move this seat should make now; SILENT if it is not asked and should say nothing."""
-    plan = vec[i64]([0] * ROOM)
-    return plan[0] if best_answer(t, seat, plan) else SILENT
 
 
 def other_answer(t: Pandemic, seat: i64, x: i64) -> i64:
@@ -406,7 +400,7 @@ def best_discard(t: Pandemic, seat: i64) -> tuple[i64, i64]:
     """The discard of a City card that costs least, and the points after it."""
     cards = t.cards(seat)
     best: i64 = 0
-    move: i64 = SILENT
+    move: i64 = NONE_YET
     there = t.clone()
     hand = HAND + seat * 2
     while cards:
@@ -415,10 +409,10 @@ def best_discard(t: Pandemic, seat: i64) -> tuple[i64, i64]:
         there.w[hand] ^= bit(card)
         score = value(there) - breaking_up(t, seat, COLOUR_OF[card])
         there.w[hand] ^= bit(card)
-        if move == SILENT or score > best:
+        if move == NONE_YET or score > best:
             best = score
             move = DISCARD | card
-    if move == SILENT:  # a hand of events alone
+    if move == NONE_YET:  # a hand of events alone
         return DISCARD | EVENT_CARD + lowest(t.events(seat)), value(t)
     return move, best
 

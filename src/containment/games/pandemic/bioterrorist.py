@@ -41,7 +41,6 @@ from containment.games.pandemic.reasons import (
 from containment.games.pandemic.refuse import not_now, refuse_member
 from containment.games.pandemic.table import (
     CAPTOR,
-    DEEDS_SEEN,
     ESCAPED,
     EVERYBODY,
     HE_DREW,
@@ -51,10 +50,11 @@ from containment.games.pandemic.table import (
     HE_IS_OUT,
     HE_STARTED,
     HE_WAITED,
+    HIDDEN_DONE,
+    HIDDEN_SEEN,
     HIS_ACTIONS,
     HIS_CARD_DISCARDED,
     HIS_CITY,
-    HIS_DEEDS,
     HIS_DRIVE,
     HIS_HAND,
     HIS_PAWN,
@@ -73,7 +73,7 @@ from containment.games.pandemic.whereabouts import (
     begin_watching,
     fix_trail,
     occupied,
-    saw_deed,
+    saw_action,
     saw_drive,
     saw_escape,
     saw_flight,
@@ -103,7 +103,7 @@ REMOTELY: Final = 2
 SABOTAGING: Final = 4
 
 
-def hidden_deed(t: Pandemic) -> i64:
+def unheard_by(t: Pandemic) -> i64:
     """The seats that do not hear of it: all but his own."""
     return EVERYBODY & ~bit(t.seats)
 
@@ -143,11 +143,11 @@ def may_draw(t: Pandemic) -> bool:
 def hidden_options(t: Pandemic, hand: i64, out: vec[i64], n: i64) -> i64:
     """[P.15.5] Not while he is spotted."""
     w = t.w
-    if w[HIS_DEEDS] & LOCALLY == 0:
+    if w[HIDDEN_DONE] & LOCALLY == 0:
         n = put(out, n, INFECT_LOCALLY)
-    if w[HIS_DEEDS] & REMOTELY == 0:
+    if w[HIDDEN_DONE] & REMOTELY == 0:
         n = put_each(out, n, INFECT_REMOTELY, hand)
-    if w[HIS_DEEDS] & SABOTAGING == 0 and has(w[STATIONS], w[HIS_CITY]):
+    if w[HIDDEN_DONE] & SABOTAGING == 0 and has(w[STATIONS], w[HIS_CITY]):
         n = put_each(out, n, SABOTAGE, hand & CARDS_OF[COLOUR_OF[w[HIS_CITY]]])
     return n
 
@@ -194,7 +194,7 @@ def refuse_hidden(t: Pandemic, verb: i64, card: i64) -> i64:
     w = t.w
     if w[HIS_PAWN]:
         return HE_IS_SPOTTED
-    if w[HIS_DEEDS] & deed_of(verb):
+    if w[HIDDEN_DONE] & hidden_action_of(verb):
         return ONCE_A_TURN
     if verb == INFECT_LOCALLY:
         return 0
@@ -207,14 +207,14 @@ def refuse_hidden(t: Pandemic, verb: i64, card: i64) -> i64:
     return 0
 
 
-def deed_of(verb: i64) -> i64:
+def hidden_action_of(verb: i64) -> i64:
     if verb == INFECT_LOCALLY:
         return LOCALLY
     return REMOTELY if verb == INFECT_REMOTELY else SABOTAGING
 
 
 # ---------------------------------------------------------------------------------------------- what happens
-def do_deed(t: Pandemic, verb: i64, goal: i64) -> None:
+def do_action(t: Pandemic, verb: i64, goal: i64) -> None:
     """[P.15.16] [P.C18] He acts without naming the action: the others hear only what shows."""
     w = t.w
     if verb == DRIVE:
@@ -226,12 +226,12 @@ def do_deed(t: Pandemic, verb: i64, goal: i64) -> None:
     elif verb == CHARTER:
         fly(t, w[HIS_CITY], goal)
     elif verb == DRAW_CARD:  # all can see his hand go to the deck
-        saw_deed(t, ALL_CITIES)
+        saw_action(t, ALL_CITIES)
         t.then_in_turn(HE_DRAWS.of(), HIS_LIMIT.of())
     elif verb == ESCAPE:
         escape(t, goal)
     else:
-        w[HIS_DEEDS] |= deed_of(verb)
+        w[HIDDEN_DONE] |= hidden_action_of(verb)
         if verb == INFECT_LOCALLY:
             infect_locally(t)
         elif verb == INFECT_REMOTELY:
@@ -248,7 +248,7 @@ def drive(t: Pandemic, goal: i64) -> None:
         w[HIS_DRIVE] = 0
     else:
         w[HIS_ACTIONS] -= 1
-    t.tell(HE_DROVE, goal, 0, 0, hidden_deed(t))
+    t.tell(HE_DROVE, goal, 0, 0, unheard_by(t))
     was_spotted = w[HIS_PAWN] != 0
     shows = was_spotted or has(occupied(t), goal)
     if shows:
@@ -265,7 +265,7 @@ def fly(t: Pandemic, airport: i64, goal: i64) -> None:
     """[P.15.6] The card is discarded and its city announced, not which flight it was."""
     fix_trail(t)
     discard_his_card(t, airport)
-    t.tell(HE_FLEW, goal, 0, 0, hidden_deed(t))
+    t.tell(HE_FLEW, goal, 0, 0, unheard_by(t))
     t.tell(SIGHTED, airport)
     t.w[HIS_CITY] = goal
     was_spotted = t.w[HIS_PAWN] != 0
@@ -294,10 +294,10 @@ def discard_his_card(t: Pandemic, card: i64) -> None:
 def infect_locally(t: Pandemic) -> None:
     """[P.bio_terrorist.infect_locally] [P.A26] Where cubes are prevented nothing happens, and nothing shows."""
     city = t.w[HIS_CITY]
-    t.tell(HE_INFECTED, city, 0, 0, hidden_deed(t))
+    t.tell(HE_INFECTED, city, 0, 0, unheard_by(t))
     if not has(protected(t, PURPLE), city):
-        t.w[DEEDS_SEEN] |= LOCALLY
-        saw_deed(t, bit(city))
+        t.w[HIDDEN_SEEN] |= LOCALLY
+        saw_action(t, bit(city))
         infect_with(t, city, PURPLE, 1)
 
 
@@ -305,8 +305,8 @@ def infect_remotely(t: Pandemic, city: i64) -> None:
     """[P.bio_terrorist.infect_remotely] [P.15.11] One purple cube, and none of the card's colour."""
     discard_his_card(t, city)
     t.tell(HIS_CARD_DISCARDED, city)
-    t.w[DEEDS_SEEN] |= REMOTELY
-    saw_deed(t, ALL_CITIES)
+    t.w[HIDDEN_SEEN] |= REMOTELY
+    saw_action(t, ALL_CITIES)
     infect_with(t, city, PURPLE, 1)
 
 
@@ -316,8 +316,8 @@ def sabotage(t: Pandemic, card: i64) -> None:
     discard_his_card(t, card)
     t.w[STATIONS] &= ~bit(city)
     t.tell(SABOTAGED, city, card)
-    t.w[DEEDS_SEEN] |= SABOTAGING
-    saw_deed(t, bit(city))
+    t.w[HIDDEN_SEEN] |= SABOTAGING
+    saw_action(t, bit(city))
 
 
 # ---------------------------------------------------------------------------------------------- the steps
@@ -345,7 +345,7 @@ class HisCards(Draw[Pandemic]):
 
     def take(self, t: Pandemic, move: i64) -> None:
         draw_into_hand(t.w, INFECTION_PILE, second(move), HIS_HAND)
-        t.tell(HE_DREW, second(move), t.w[HIS_HAND], 0, hidden_deed(t))
+        t.tell(HE_DREW, second(move), t.w[HIS_HAND], 0, unheard_by(t))
 
 
 @final
@@ -390,7 +390,7 @@ class ChooseStart(AskHim):
 
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:
         t.w[HIS_CITY] = second(move)
-        t.tell(HE_STARTED, second(move), 0, 0, hidden_deed(t))
+        t.tell(HE_STARTED, second(move), 0, 0, unheard_by(t))
         begin_watching(t)
 
 
@@ -410,8 +410,8 @@ class HisTurn(Do[Pandemic]):
         w[TURN] = t.seats
         w[HIS_ACTIONS] = ACTIONS_A_TURN
         w[HIS_DRIVE] = 1
-        w[HIS_DEEDS] = 0
-        w[DEEDS_SEEN] = 0
+        w[HIDDEN_DONE] = 0
+        w[HIDDEN_SEEN] = 0
         turn_begins(t)
         t.tell(HIS_TURN_BEGAN, t.seats)
         t.then(HE_ACTS.of())
@@ -441,16 +441,16 @@ class HeActs(AskHim):
             end_his_turn(t)
         else:
             t.then(x)
-            do_deed(t, verb_of(move), second(move))
+            do_action(t, verb_of(move), second(move))
 
 
 def end_his_turn(t: Pandemic) -> None:
     w = t.w
-    t.tell(HE_WAITED, 0, 0, 0, hidden_deed(t))
+    t.tell(HE_WAITED, 0, 0, 0, unheard_by(t))
     w[HIS_ACTIONS] = 0
     w[HIS_DRIVE] = 0
-    w[HIS_DEEDS] = 0
-    w[DEEDS_SEEN] = 0
+    w[HIDDEN_DONE] = 0
+    w[HIDDEN_SEEN] = 0
     turn_ends(t)
 
 

@@ -22,10 +22,10 @@ from containment.games.pandemic.moves import (
 )
 from containment.games.pandemic.table import (
     CAPTOR,
+    HIDDEN_DONE,
     HIGH,
     HIS_ACTIONS,
     HIS_CITY,
-    HIS_DEEDS,
     HIS_DRIVE,
     HIS_HAND,
     HIS_PAWN,
@@ -68,8 +68,8 @@ def deed(t: Pandemic, hand: i64) -> i64:
     city = w[HIS_CITY]
     safe = protected(t, PURPLE)
     full = w[LOW + PURPLE] & w[HIGH + PURPLE] & ~safe
-    local = w[HIS_DEEDS] & LOCALLY == 0
-    remote = w[HIS_DEEDS] & REMOTELY == 0 and hand & ~safe != 0
+    local = w[HIDDEN_DONE] & LOCALLY == 0
+    remote = w[HIDDEN_DONE] & REMOTELY == 0 and hand & ~safe != 0
     if remote and hand & full:
         return INFECT_REMOTELY | lowest(hand & full)
     if local and has(full, city):

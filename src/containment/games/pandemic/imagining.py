@@ -111,7 +111,7 @@ def _lay_brink(t: Pandemic, v: PandemicView) -> None:
         table.BAN: 0 if v.travel_ban is None else v.travel_ban + 1,
         table.ORDERED: sum(1 << s for s in v.ordered),
         table.TREATED_IN: _set(v.treated_in, CITY_IDS),
-        table.JUST_CURED: v.just_cured,
+        table.JUST_CURED: 0 if v.just_cured is None else facts.DISEASES.index(v.just_cured),
         table.VACCINATED: _set(v.vaccinated, CITY_IDS),
         table.SAMPLES: sum(n << handfuls.LANE * k for k, n in enumerate(v.samples)),
         table.STRAIN: 0 if v.strain is None else facts.COLOURS.index(v.strain) + 1,
@@ -133,12 +133,12 @@ def _lay_terrorist(t: Pandemic, him: TerroristView) -> None:
         table.HIS_PAWN: int(him.spotted),
         table.CAPTOR: 0 if him.captor is None else him.captor + 1,
         table.HE_IS_OUT: int(him.out),
-        table.DEEDS_SHOWN: him.deeds_shown,
+        table.ACTIONS_SEEN: him.actions_seen,
         table.HIS_CITY: table.NOWHERE if him.city is None else NUMBERS[him.city],
         table.HIS_ACTIONS: him.actions_left or 0,
         table.HIS_DRIVE: int(him.drive_left or False),
-        table.HIS_DEEDS: _set(him.hidden_actions, HIDDEN_ACTIONS),
-        table.DEEDS_SEEN: _set(him.hidden_actions, HIDDEN_ACTIONS),
+        table.HIDDEN_DONE: _set(him.hidden_actions, HIDDEN_ACTIONS),
+        table.HIDDEN_SEEN: _set(him.hidden_actions, HIDDEN_ACTIONS),
     }
     words |= {table.TRAIL + k: _set(cities, CITY_IDS) for k, cities in enumerate(him.trail)}
     for at, word in words.items():
@@ -156,7 +156,7 @@ def _imagine_whereabouts(t: Pandemic, him: TerroristView, dice: Dice) -> None:
     city = int(t.w[table.HIS_CITY])
     captured = him.captor is not None
     drives = 0 if captured else next(k for k in range(4) if whereabouts.within(t, k) >> city & 1)
-    t.w[table.HIS_ACTIONS] = 2 - him.deeds_shown - max(0, drives - 1)
+    t.w[table.HIS_ACTIONS] = 2 - him.actions_seen - max(0, drives - 1)
     t.w[table.HIS_DRIVE] = int(drives == 0)
 
 

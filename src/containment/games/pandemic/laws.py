@@ -21,7 +21,7 @@ def cubes_are_conserved(t: Any) -> None:
     w = t.w
     fifth = table.PURPLE_CUBES if t.plays(table.FIFTH_DISEASE) else 0
     for k, in_all in enumerate((*[table.CUBES] * 4, fifth)):
-        on_board = sum(int(t.cubes(c, k)) for c in range(48))
+        on_board = int(w[table.LOW + k]).bit_count() + 2 * int(w[table.HIGH + k]).bit_count()
         supply = int(w[table.SUPPLY + k])
         elsewhere = 0
         if w[table.BRINK]:

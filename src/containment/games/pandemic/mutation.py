@@ -70,8 +70,8 @@ def mutate(t: Pandemic, event: i64) -> None:
     if event == THREATENS_CARD:  # [P.mutation_threatens]
         t.then(FLIP.of(3, 1, 1))
     elif event == SPREADS_CARD:  # [P.mutation_spreads]
-        for _ in range(3):
-            t.then(FLIP.of(1, 1, 1))
+        one_cube = FLIP.of(1, 1, 1)
+        t.then_in_turn(one_cube, one_cube, one_cube)
     elif event == INTENSIFIES_CARD:  # [P.mutation_intensifies]
         one_more_each(t, with_two(t, PURPLE), PURPLE)
 

@@ -428,7 +428,7 @@ def _hide_terrorist(t: Pandemic, his: dict[str, Any], at: str) -> None:
         w[table.TURN] = t.seats
         w[table.HIS_ACTIONS] = his.get("actions_left", bioterrorist.ACTIONS_A_TURN)
         w[table.HIS_DRIVE] = int(his.get("drive_left", True))
-        w[table.HIS_DEEDS] = _set_of(his.get("hidden_actions", ()), "hidden_actions", _HIDDEN, "hidden action")
+        w[table.HIDDEN_DONE] = _set_of(his.get("hidden_actions", ()), "hidden_actions", _HIDDEN, "hidden action")
         if not whole(int(w[table.HIS_ACTIONS]), 0, 2):
             raise BadSituation("the Bio-Terrorist has at most 2 actions left [P.15.4]")
 

@@ -52,7 +52,7 @@ class TerroristView:
     hand: tuple[str, ...] = ()  # his cards: for himself all of them, for others those they have seen on the deck
     hand_size: int = 0
     hand_shuffles: tuple[int, ...] = ()  # of his other cards: which shuffle they come from, where that is known
-    deeds_shown: int = 0  # actions of this turn that everybody has seen
+    actions_seen: int = 0  # actions of this turn that everybody has seen
     trail: tuple[tuple[str, ...], ...] = ()  # see whereabouts.py
     actions_left: int | None = None
     drive_left: bool | None = None
@@ -104,7 +104,7 @@ class PandemicView(View):
     travel_ban: int | None = None  # in front of which seat it lies
     ordered: tuple[int, ...] = ()  # whose pawns Special Orders lets the current player move
     treated_in: tuple[str, ...] = ()  # cities where the Virulent Strain was treated this turn
-    just_cured: int = 0
+    just_cured: str | None = None  # the colour that Rapid Vaccine Deployment may remove
     vaccinated: tuple[str, ...] = ()
     samples: tuple[int, ...] = ()  # on the Field Operative's card, by colour
     strain: str | None = None
@@ -240,7 +240,7 @@ def _brink_fields(t: Pandemic, seat: int, hidden_events: int) -> dict[str, Any]:
         "travel_ban": int(w[table.BAN]) - 1 if w[table.BAN] else None,
         "ordered": _seats(w[table.ORDERED], int(t.seats)),
         "treated_in": _cities(w[table.TREATED_IN]),
-        "just_cured": int(w[table.JUST_CURED]),
+        "just_cured": facts.DISEASES[w[table.JUST_CURED]] if t.is_cured(w[table.JUST_CURED]) else None,
         "vaccinated": _cities(w[table.VACCINATED]),
         "samples": tuple(int(handfuls.count(w[table.SAMPLES], k)) for k in range(5)),
         "strain": facts.COLOURS[w[table.STRAIN] - 1] if w[table.STRAIN] else None,
@@ -269,12 +269,12 @@ def _terrorist(t: Pandemic, seat: int) -> TerroristView:
         hand=_infection_cards(_his_known_cards(t, seat)),
         hand_size=int(w[table.HIS_HAND]),
         hand_shuffles=_his_shuffles(t, seat),
-        deeds_shown=int(w[table.DEEDS_SHOWN]),
+        actions_seen=int(w[table.ACTIONS_SEEN]),
         trail=tuple(_cities(w[table.TRAIL + k]) for k in range(4)),
         actions_left=int(w[table.HIS_ACTIONS]) if himself else None,
         drive_left=bool(w[table.HIS_DRIVE]) if himself else None,
         hidden_actions=tuple(
-            HIDDEN_ACTIONS[n] for n in members(int(w[table.HIS_DEEDS if himself else table.DEEDS_SEEN]))
+            HIDDEN_ACTIONS[n] for n in members(int(w[table.HIDDEN_DONE if himself else table.HIDDEN_SEEN]))
         ),
     )
 

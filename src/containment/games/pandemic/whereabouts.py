@@ -1,6 +1,6 @@
 """Where the Bio-Terrorist may be, for all that the others have seen and heard: exactly. [P.15.16]
 
-He moves unseen, so the others can only reckon. What they have seen in his turn is a number of actions (DEEDS_SHOWN).
+He moves unseen, so the others can only reckon. What they have seen in his turn is a number of actions (ACTIONS_SEEN).
 Between these he may have made up to three Drives in silence: TRAIL + k is the set of the cities he may have been in at
 the last thing that was seen, if he had then made k of them; `within(t, k)` is where he may be now with k in all. Two
 actions and one extra Drive: with n actions seen there are at most 3 - n Drives. Out of his turn TRAIL alone counts.
@@ -12,8 +12,8 @@ from typing import Final
 
 from containment.games.pandemic.board import ALL_CITIES, NEAR
 from containment.games.pandemic.table import (
+    ACTIONS_SEEN,
     CAPTOR,
-    DEEDS_SHOWN,
     HE_IS_OUT,
     HE_LEFT_THE_GAME,
     HIS_CITY,
@@ -69,7 +69,7 @@ def within(t: Pandemic, drives: i64) -> i64:
 
 def drives_left_unseen(t: Pandemic) -> i64:
     """How many Drives he may have made by now, at most: none on the others' turns."""
-    return MOST_DRIVES - t.w[DEEDS_SHOWN] if t.turn == t.seats else 0
+    return MOST_DRIVES - t.w[ACTIONS_SEEN] if t.turn == t.seats else 0
 
 
 def possible_cities(t: Pandemic, drives: i64) -> i64:
@@ -106,7 +106,7 @@ def begin_watching(t: Pandemic) -> None:
 
 
 def turn_begins(t: Pandemic) -> None:
-    t.w[DEEDS_SHOWN] = 0
+    t.w[ACTIONS_SEEN] = 0
 
 
 def turn_ends(t: Pandemic) -> None:
@@ -114,17 +114,17 @@ def turn_ends(t: Pandemic) -> None:
     w[TRAIL] = possible_cities(t, drives_left_unseen(t))
     for k in range(1, MOST_DRIVES + 1):
         w[TRAIL + k] = 0
-    w[DEEDS_SHOWN] = 0
+    w[ACTIONS_SEEN] = 0
 
 
-def saw_deed(t: Pandemic, cities: i64) -> None:
+def saw_action(t: Pandemic, cities: i64) -> None:
     """An action shows that he is in one of these cities."""
     w = t.w
     k = drives_left_unseen(t)
     while k >= 0:
         w[TRAIL + k] = within(t, k) & cities
         k -= 1
-    count_deed(t)
+    count_action(t)
 
 
 def saw_flight(t: Pandemic, airport: i64) -> None:
@@ -139,7 +139,7 @@ def saw_flight(t: Pandemic, airport: i64) -> None:
             after |= ALL_CITIES & ~bit(airport)
         w[TRAIL + k] = after & seen
         k -= 1
-    count_deed(t)
+    count_action(t)
 
 
 def fix_trail(t: Pandemic) -> None:
@@ -165,14 +165,14 @@ def saw_drive(t: Pandemic) -> None:
 def saw_escape(t: Pandemic, airport: i64) -> None:
     """[P.15.9] He is where he was sighted; a captured man has not driven this turn."""
     t.w[TRAIL] = bit(airport)
-    count_deed(t)
+    count_action(t)
 
 
-def count_deed(t: Pandemic) -> None:
+def count_action(t: Pandemic) -> None:
     """With one more action seen, fewer Drives are left."""
     w = t.w
     w[TRAIL + drives_left_unseen(t)] = 0
-    w[DEEDS_SHOWN] += 1
+    w[ACTIONS_SEEN] += 1
 
 
 # ---------------------------------------------------------------------------------------------- captured, or out
