@@ -51,6 +51,9 @@ COMPILED = [
     "parts/layers.py",
     "parts/heaps.py",
     "parts/handfuls.py",
+    "parts/cubes.py",
+    "parts/hands.py",
+    "parts/draws.py",
     *(f"games/pandemic/{name}.py" for name in PANDEMIC),
     *(f"games/cure/{name}.py" for name in CURE),
 ]

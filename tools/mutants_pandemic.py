@@ -14,7 +14,10 @@ MUTANTS = [
     pandemic("infection", "P.9.2 fourth cube", "near & ~full, colour):  # [P.9.4]", "near, colour):  # [P.9.4]"),
     pandemic("infection", "P.7.2 fill, then outbreak", "if number > room:", "if room == 0:"),
     pandemic(
-        "infection", "P.10.2 supply loss", "if needed > w[SUPPLY + colour]:", "if needed > w[SUPPLY + colour] + 1:"
+        "infection",
+        "P.10.2 supply loss",
+        "if put_one_each(t.w, SUPPLY, cities, colour):",
+        "if put_one_each(t.w, SUPPLY, cities, colour) or True:",
     ),
     pandemic("infection", "P.10.1 eighth outbreak", ">= LAST_OUTBREAK:", "> LAST_OUTBREAK:"),
     pandemic("infection", "P.9.5 protected neighbours", "& ~broken & ~safe", "& ~broken"),
@@ -66,7 +69,12 @@ MUTANTS = [
     pandemic(
         "actions", "P.A2 Dispatcher pays", "discard_city(t, seat, t.pawn(pawn))", "discard_city(t, pawn, t.pawn(pawn))"
     ),
-    pandemic("actions", "P.3.3 discards", "t.w[PLAYER_DISCARD] |= bit(card)", "pass"),
+    pandemic(
+        "actions",
+        "P.3.3 discards",
+        "discard_cards(t.w, HAND, seat, bit(card), PLAYER_DISCARD)",
+        "drop_cards(t.w, HAND, seat, bit(card))",
+    ),
     pandemic("endings", "P.5.5 fourth cure", "cured & ALL_FOUR != ALL_FOUR:", "cured & ALL_FIVE != ALL_FIVE:"),
     pandemic("cubes", "P.medic.auto_remove_cured on curing", "            sweep_cured(t, seat)", "            pass"),
     pandemic("pawns", "P.medic.auto_remove_cured on moving", "        sweep_cured(t, seat)", "        pass"),

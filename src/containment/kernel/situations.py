@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from containment.kernel.codebook import plain
@@ -58,3 +58,14 @@ def luck_of(fate: str, seed: int) -> tuple[int, int]:
     if not whole(seed, 0, MOST_SEED):
         raise BadSituation(f"a seed is a whole number from 0 to {MOST_SEED}")
     return LUCK[fate], 0 if fate == "asked" else int(seeded(seed))
+
+
+def set_of(names: Iterable[object], what: str, known: Mapping[str, int], kind: str) -> int:
+    """A set of things by their names, none of them twice."""
+    found = 0
+    for name in names:
+        one = 1 << look_up(name, known, kind)
+        if found & one:
+            raise BadSituation(f"{what} names {name!r} twice")
+        found |= one
+    return found

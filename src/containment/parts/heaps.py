@@ -158,3 +158,10 @@ def packed_heaps(heaps: list[tuple[int, bool]]) -> int:
     for count, special in reversed(heaps):
         packed = packed << ONE | count | (INSIDE if special else 0)
     return packed
+
+
+def in_pool(w: vec[i64], at: i64, card: i64) -> bool:
+    """Is this card, not a special one, in the pool?"""
+    if card < EXTRA:
+        return has(w[at], card)
+    return card < SPECIAL and has(w[at + 1], card - EXTRA)

@@ -85,6 +85,7 @@ from containment.games.pandemic.table import (
 )
 from containment.kernel.sets import bit, has, lowest, put, put_each, size
 from containment.native import i64, vec
+from containment.parts.hands import discard_cards, drop_cards, take_openly
 
 
 # ---------------------------------------------------------------------------------------------- what is allowed
@@ -333,10 +334,8 @@ def treat(t: Pandemic, seat: i64, colour: i64) -> None:
 
 def share(t: Pandemic, giver: i64, receiver: i64, card: i64) -> None:
     """[P.4.9] Everybody sees which card it is. The receiver's hand limit is asked for next. [P.4.11]"""
-    w = t.w
-    drop_city(t, giver, card)
-    w[HAND + receiver * 2] |= bit(card)
-    w[SHOWN + receiver] |= bit(card)
+    drop_cards(t.w, HAND, giver, bit(card))
+    take_openly(t.w, HAND, receiver, card)
 
 
 def store(t: Pandemic, seat: i64, event: i64) -> None:
@@ -355,15 +354,6 @@ def dispatch(t: Pandemic, seat: i64, verb: i64, pawn: i64, city: i64) -> None:
     move_pawn(t, pawn, city)
 
 
-def drop_city(t: Pandemic, seat: i64, card: i64) -> None:
-    """A City card leaves a hand."""
-    w = t.w
-    others = ~bit(card)
-    w[HAND + seat * 2] &= others
-    w[SHOWN + seat] &= others
-
-
 def discard_city(t: Pandemic, seat: i64, card: i64) -> None:
     """[P.3.3] To the Player Discard Pile."""
-    drop_city(t, seat, card)
-    t.w[PLAYER_DISCARD] |= bit(card)
+    discard_cards(t.w, HAND, seat, bit(card), PLAYER_DISCARD)

@@ -11,8 +11,6 @@ from containment.games.pandemic.table import (
     CURED,
     DISEASES,
     ERADICATED,
-    HIGH,
-    LOW,
     PURPLE,
     SUPPLY,
     SWEPT,
@@ -22,6 +20,7 @@ from containment.games.pandemic.table import (
 from containment.games.pandemic.whereabouts import leave_the_game
 from containment.kernel.sets import bit, has, lowest
 from containment.native import i64
+from containment.parts.cubes import set_cubes
 
 
 def remove_cubes(t: Pandemic, city: i64, colour: i64, number: i64) -> None:
@@ -31,11 +30,7 @@ def remove_cubes(t: Pandemic, city: i64, colour: i64, number: i64) -> None:
 
 
 def take_off_board(t: Pandemic, city: i64, colour: i64, number: i64) -> None:
-    w = t.w
-    left = t.cubes(city, colour) - number
-    here = bit(city)
-    w[LOW + colour] = w[LOW + colour] & ~here | (left & 1) << city
-    w[HIGH + colour] = w[HIGH + colour] & ~here | (left >> 1) << city
+    set_cubes(t.w, SUPPLY, city, colour, t.cubes(city, colour) - number)
     if t.is_cured(colour):  # [P.5.3] the last cube of an uncured disease is nothing special,
         eradicate_if_gone(t, colour)
     if colour == PURPLE:  # [P.14.9] unless it is purple and the last thing between the players and victory [P.A31]

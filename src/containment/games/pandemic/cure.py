@@ -16,7 +16,6 @@ from containment.games.pandemic.table import (
     PLAYER_DISCARD,
     PURPLE,
     SAMPLES,
-    SHOWN,
     SUPPLY,
     WAS_CURED,
     Pandemic,
@@ -24,6 +23,7 @@ from containment.games.pandemic.table import (
 from containment.kernel.sets import bit, size
 from containment.native import i64
 from containment.parts.handfuls import count, one
+from containment.parts.hands import discard_cards
 
 SAMPLES_FOR_CURE: Final = 3  # [P.field_operative.cure_with_samples] in place of two cards
 CARDS_REPLACED: Final = 2
@@ -73,9 +73,7 @@ def discover(t: Pandemic, seat: i64, colour: i64, with_samples: bool) -> None:
     """[P.4.12] The cards are discarded and the disease is cured; [P.5.5] the last cure wins at once."""
     w = t.w
     paid = spare_cards(t, seat, colour)
-    w[HAND + seat * 2] &= ~paid
-    w[SHOWN + seat] &= ~paid
-    w[PLAYER_DISCARD] |= paid
+    discard_cards(w, HAND, seat, paid, PLAYER_DISCARD)
     w[KEPT] = 0
     if with_samples:
         w[SAMPLES] -= SAMPLES_FOR_CURE * one(colour)

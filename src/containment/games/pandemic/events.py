@@ -37,6 +37,7 @@ from containment.games.pandemic.table import (
     BRINK,
     BRINK_EVENTS,
     DECLINED,
+    EVENT_CARD,
     EVENT_PLAYED,
     EVENTS_GONE,
     FORECAST_CARD,
@@ -54,7 +55,6 @@ from containment.games.pandemic.table import (
     QUIET,
     QUIET_CARD,
     RESILIENT_CARD,
-    SHOWN,
     STATIONS,
     STATIONS_IN_ALL,
     STORE_EVENT,
@@ -64,6 +64,7 @@ from containment.games.pandemic.table import (
 from containment.kernel.sets import bit, has, lowest, put, put_each, size
 from containment.kernel.table import NOBODY
 from containment.native import i64, vec
+from containment.parts.hands import discard_card, held_events, hidden_cards
 from containment.parts.layers import layers
 
 BRINK_VERBS: Final = (BORROWED_TIME >> VERB) - BORROWED_CARD  # from the number of an event's verb to its card
@@ -82,7 +83,7 @@ def may_hold(t: Pandemic, seat: i64) -> i64:
     if t.w[PRIVATE] == 0:
         return events_of(t, seat)
     held = t.w[STORED] if t.can(seat, STORE_EVENT) else 0
-    if t.hand_size(seat) > size(t.w[SHOWN + seat]):
+    if hidden_cards(t.w, HAND, seat):
         held |= unseen_events(t)
     return held
 
@@ -99,7 +100,7 @@ def unseen_events(t: Pandemic) -> i64:
 def all_events(t: Pandemic) -> i64:
     """The events of all five hands, an empty one for a seat that nobody has, and the stored one."""
     w = t.w
-    return w[HAND + 9] | w[HAND + 7] | w[HAND + 5] | w[HAND + 3] | w[HAND + 1] | w[STORED]
+    return held_events(w, HAND) | w[STORED]
 
 
 def fitting(t: Pandemic, events: i64, when: i64) -> i64:
@@ -220,7 +221,6 @@ def spend(t: Pandemic, event: i64) -> i64:
         w[STORED] = 0
         w[EVENTS_GONE] |= bit(event)
     else:
-        w[HAND + seat * 2 + 1] &= ~bit(event)
-        w[PLAYER_DISCARD + 1] |= bit(event)
+        discard_card(w, HAND, seat, EVENT_CARD + event, PLAYER_DISCARD)
     t.tell(EVENT_PLAYED, seat, event)
     return seat

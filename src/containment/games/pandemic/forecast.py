@@ -17,32 +17,25 @@ from containment.games.pandemic.table import (
     hidden_from_others,
     infection_room,
 )
-from containment.kernel.fate import fraction
-from containment.kernel.sets import bit, member_at, put_each
-from containment.kernel.steps import AskSeat, Draw, arg0, arg1, arg2
+from containment.kernel.sets import bit, put_each
+from containment.kernel.steps import AskSeat, arg0, arg1, arg2
 from containment.native import i64, vec
+from containment.parts.draws import DrawFromSet
 from containment.parts.layers import known_among, layers, look, look_along, raise_known, shuffle_of, unlooked_layer
 
 FORECAST_CARDS: Final = 6
 
 
-class LookAtTop(Draw[Pandemic]):
+class LookAtTop(DrawFromSet[Pandemic]):
     """The next Infection card is seen, under those that have been seen just now: argument 1 says how many."""
 
     __slots__ = ()
 
-    def cards(self, t: Pandemic, x: i64) -> i64:
+    def things(self, t: Pandemic, x: i64) -> i64:
         return known_among(t.w, INFECTION_PILE, arg1(x), arg1(x) + 1)
 
-    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        return put_each(out, 0, DRAW_INFECTION, self.cards(t, x))
-
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
-        return refuse_member(self.cards(t, x), DRAW_INFECTION, move, NOT_IN_THE_PILE)
-
-    def pick(self, t: Pandemic, x: i64) -> i64:
-        cards = self.cards(t, x)
-        return DRAW_INFECTION | member_at(cards, fraction(t.turn_wheel()))
+        return refuse_member(self.things(t, x), DRAW_INFECTION, move, NOT_IN_THE_PILE)
 
     def shuffle_of(self, t: Pandemic, x: i64) -> i64:
         return shuffle_of(t.w[unlooked_layer(t.w, INFECTION_PILE, arg1(x))])
@@ -124,6 +117,6 @@ class ArrangeCards(AskSeat[Pandemic]):
         t.tell(ORDER_CHOSEN, arg0(x), arg1(x))
 
 
-LOOK: Final[Look] = Look(13)
+LOOK: Final[Look] = Look(13, DRAW_INFECTION)
 ARRANGE_CARDS: Final[ArrangeCards] = ArrangeCards(14)
-PEEK: Final[PeekAtCards] = PeekAtCards(30)
+PEEK: Final[PeekAtCards] = PeekAtCards(30, DRAW_INFECTION)

@@ -15,7 +15,6 @@ from containment.games.pandemic.table import (
     INFECTED,
     INFECTION_STOPPED,
     LAST_OUTBREAK,
-    LOW,
     MEDIC_CITY,
     NOTHING_PLACED,
     OUTBREAKS,
@@ -29,6 +28,7 @@ from containment.games.pandemic.table import (
 )
 from containment.kernel.sets import bit, has, lowest, size
 from containment.native import i64
+from containment.parts.cubes import put_cubes, put_one_each, with_three
 
 ONE: Final = 6  # bits of a city in the queue of waiting outbreaks
 MOST_WAITING: Final = 10  # the eighth outbreak ends the game, so a tenth in the queue is never reached
@@ -65,34 +65,20 @@ def protected(t: Pandemic, colour: i64) -> i64:
 
 def place(t: Pandemic, city: i64, colour: i64, number: i64) -> bool:
     """Cubes on one city, which has room for them. False if the supply runs out, with what there was placed. [P.10.2]"""
-    w = t.w
-    left = w[SUPPLY + colour]
-    placed = number if number <= left else left
-    low = w[LOW + colour]
-    high = w[HIGH + colour]
-    cubes = (low >> city & 1) + 2 * (high >> city & 1) + placed
-    others = ~bit(city)
-    w[SUPPLY + colour] = left - placed
-    w[LOW + colour] = low & others | (cubes & 1) << city
-    w[HIGH + colour] = high & others | cubes >> 1 << city
-    if placed < number:
-        t.tell(RAN_OUT, colour, 1, 0)
-        lose(t, LOST_BY_CUBES)
-    return placed == number
+    if put_cubes(t.w, SUPPLY, city, colour, number):
+        return True
+    t.tell(RAN_OUT, colour, 1, 0)
+    lose(t, LOST_BY_CUBES)
+    return False
 
 
 def place_one_each(t: Pandemic, cities: i64, colour: i64) -> bool:
     """One cube on each of these cities, which hold fewer than three. False if the supply cannot pay for it. [P.10.2]"""
-    w = t.w
-    needed = size(cities)
-    if needed > w[SUPPLY + colour]:
-        t.tell(RAN_OUT, colour, needed, w[SUPPLY + colour])
-        lose(t, LOST_BY_CUBES)
-        return False
-    w[SUPPLY + colour] -= needed
-    w[HIGH + colour] ^= w[LOW + colour] & cities  # the carry of adding one in binary
-    w[LOW + colour] ^= cities
-    return True
+    if put_one_each(t.w, SUPPLY, cities, colour):
+        return True
+    t.tell(RAN_OUT, colour, size(cities), t.w[SUPPLY + colour])
+    lose(t, LOST_BY_CUBES)
+    return False
 
 
 def outbreak(t: Pandemic, city: i64, colour: i64) -> None:
@@ -118,7 +104,7 @@ def outbreak(t: Pandemic, city: i64, colour: i64) -> None:
         if flares:
             flare_out(t, here)
         near = NEAR[here] & ~broken & ~safe  # [P.9.5]
-        full = near & w[LOW + colour] & w[HIGH + colour]
+        full = near & with_three(w, SUPPLY, colour)
         if not place_one_each(t, near & ~full, colour):  # [P.9.4] always the colour of the outbreak
             return
         if t.story is not None:

@@ -25,15 +25,16 @@ from containment.games.pandemic.table import (
     Pandemic,
     infection_room,
 )
-from containment.kernel.fate import ASKED, fraction
-from containment.kernel.sets import bit, member_at, put_each, size
-from containment.kernel.steps import Do, Draw, arg0, arg1, arg2
-from containment.native import i64, vec
-from containment.parts.layers import end_cards, end_layer, lay_on_top, shuffle_of, take_end
+from containment.kernel.fate import ASKED
+from containment.kernel.sets import bit, size
+from containment.kernel.steps import Do, arg0, arg1, arg2
+from containment.native import i64
+from containment.parts.draws import DrawFromLayers
+from containment.parts.layers import lay_on_top, take_end
 
 
 @final
-class Flip(Draw[Pandemic]):
+class Flip(DrawFromLayers[Pandemic]):
     """[P.8.1] An Infection card is flipped and fully resolved; [P.11.3] nothing comes between."""
 
     __slots__ = ()
@@ -46,18 +47,8 @@ class Flip(Draw[Pandemic]):
             make_deck_anew(t)
         return t.luck == ASKED
 
-    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        return put_each(out, 0, DRAW_INFECTION, end_cards(t.w, INFECTION_PILE, arg1(x) != 0))
-
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
-        return refuse_member(end_cards(t.w, INFECTION_PILE, arg1(x) != 0), DRAW_INFECTION, move, NOT_IN_THE_PILE)
-
-    def pick(self, t: Pandemic, x: i64) -> i64:
-        cards = end_cards(t.w, INFECTION_PILE, arg1(x) != 0)
-        return DRAW_INFECTION | member_at(cards, fraction(t.turn_wheel()))
-
-    def shuffle_of(self, t: Pandemic, x: i64) -> i64:
-        return shuffle_of(end_layer(t.w, INFECTION_PILE, arg1(x) != 0))
+        return refuse_member(self.things(t, x), DRAW_INFECTION, move, NOT_IN_THE_PILE)
 
     def is_last(self, t: Pandemic, x: i64) -> bool:
         return arg1(x) != 0
@@ -117,5 +108,5 @@ class Intensify(Do[Pandemic]):
         reshuffle(t)
 
 
-FLIP: Final[Flip] = Flip(8)
+FLIP: Final[Flip] = Flip(8, DRAW_INFECTION, INFECTION_PILE)
 INTENSIFY: Final[Intensify] = Intensify(9)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from containment.games.pandemic.actions import act, discard_city
+from containment.games.pandemic.actions import act
 from containment.games.pandemic.board import CARDS_OF
 from containment.games.pandemic.brink_questions import (
     CHOOSE_ROLE,
@@ -86,6 +86,7 @@ from containment.kernel.sets import bit, has, lowest, put, put_each
 from containment.kernel.steps import NOT_NOW, Ask, AskSeat, arg0, arg1, arg2
 from containment.kernel.table import NOBODY
 from containment.native import i64, vec
+from containment.parts.hands import discard_card
 
 OWNER: Final = 8
 PROPOSAL: Final = 16
@@ -301,11 +302,7 @@ def hand_limit(t: Pandemic, seat: i64) -> i64:
 def discard(t: Pandemic, seat: i64, card: i64) -> None:
     t.tell(DISCARDED, seat, card)
     t.w[DECLINED] = 0
-    if card < EVENT_CARD:
-        discard_city(t, seat, card)
-    else:
-        t.w[HAND + seat * 2 + 1] &= ~bit(card - EVENT_CARD)
-        t.w[PLAYER_DISCARD + 1] |= bit(card - EVENT_CARD)
+    discard_card(t.w, HAND, seat, card, PLAYER_DISCARD)
 
 
 @final

@@ -28,7 +28,6 @@ from containment.games.pandemic.table import (
     BRINK_ROLES,
     CARD_DEALT,
     CONSENT,
-    EPIDEMIC,
     EPIDEMICS_IN_ALL,
     EVENT_BOXED,
     EVENTS_GONE,
@@ -57,12 +56,12 @@ from containment.games.pandemic.table import (
     take_in_hand,
 )
 from containment.games.pandemic.turn import BEGIN_TURN
-from containment.kernel.fate import fraction
-from containment.kernel.sets import bit, lowest, member_at, put_each, size
+from containment.kernel.sets import bit, lowest, size
 from containment.kernel.steps import NOT_A_MOVE, Do, Draw, Rules, arg0, arg1
 from containment.native import i64, vec
-from containment.parts.heaps import heap_up, pick_from_pool, pool_options, take_from_pool
-from containment.parts.layers import end_cards, lay_on_top, take_end
+from containment.parts.draws import DrawFromLayers, DrawFromPool, DrawFromSet
+from containment.parts.heaps import heap_up, in_pool, take_from_pool
+from containment.parts.layers import lay_on_top, take_end
 
 FIRST_CITIES: Final[i64] = 9
 RANDOM_ROLE: Final = 14
@@ -104,7 +103,7 @@ def set_out(
 
 
 @final
-class FirstInfection(Draw[Pandemic]):
+class FirstInfection(DrawFromLayers[Pandemic]):
     """[P.2.3] Nine cities: three with 3 cubes, three with 2, three with 1. [P.2.4] No role has a say in it."""
 
     __slots__ = ()
@@ -112,15 +111,8 @@ class FirstInfection(Draw[Pandemic]):
     def of(self, number: i64) -> i64:
         return self.pack(number)
 
-    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        return put_each(out, 0, DRAW_INFECTION, end_cards(t.w, INFECTION_PILE, False))
-
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
-        return refuse_member(end_cards(t.w, INFECTION_PILE, False), DRAW_INFECTION, move, NOT_IN_THE_PILE)
-
-    def pick(self, t: Pandemic, x: i64) -> i64:
-        cards = end_cards(t.w, INFECTION_PILE, False)
-        return DRAW_INFECTION | member_at(cards, fraction(t.turn_wheel()))
+        return refuse_member(self.things(t, x), DRAW_INFECTION, move, NOT_IN_THE_PILE)
 
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:
         number = arg0(x)
@@ -154,7 +146,7 @@ class DealHisCards(HisCards):
 
 
 @final
-class DealRoles(Draw[Pandemic]):
+class DealRoles(DrawFromSet[Pandemic]):
     """[P.2.5] One role a player at random, unless it was chosen; the pawn goes to Atlanta. [P.2.1]"""
 
     __slots__ = ()
@@ -165,14 +157,11 @@ class DealRoles(Draw[Pandemic]):
     def waits(self, t: Pandemic, x: i64) -> bool:
         return t.w[ROLE + arg0(x)] == RANDOM_ROLE and Draw.waits(self, t, x)
 
-    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        return put_each(out, 0, DEAL_ROLE, t.w[ROLES_LEFT])
+    def things(self, t: Pandemic, x: i64) -> i64:
+        return t.w[ROLES_LEFT]
 
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
         return refuse_member(t.w[ROLES_LEFT], DEAL_ROLE, move, ROLE_TAKEN)
-
-    def pick(self, t: Pandemic, x: i64) -> i64:
-        return DEAL_ROLE | member_at(t.w[ROLES_LEFT], fraction(t.turn_wheel()))
 
     def run(self, t: Pandemic, x: i64) -> None:
         if t.w[ROLE + arg0(x)] == RANDOM_ROLE:
@@ -203,7 +192,7 @@ def give_role(t: Pandemic, seat: i64, role: i64) -> None:
 
 
 @final
-class BoxEvents(Draw[Pandemic]):
+class BoxEvents(DrawFromSet[Pandemic]):
     """[P.2.11] Of the 13 events two a player are used, the Bio-Terrorist counted [P.15.2]; the rest go back into the
     box unseen."""
 
@@ -219,14 +208,11 @@ class BoxEvents(Draw[Pandemic]):
     def waits(self, t: Pandemic, x: i64) -> bool:
         return self.too_many(t) and Draw.waits(self, t, x)
 
-    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        return put_each(out, 0, BOX_EVENT, t.w[PLAYER_PILE + 1])
+    def things(self, t: Pandemic, x: i64) -> i64:
+        return t.w[PLAYER_PILE + 1]
 
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
         return refuse_member(t.w[PLAYER_PILE + 1], BOX_EVENT, move, EVENT_IS_BOXED)
-
-    def pick(self, t: Pandemic, x: i64) -> i64:
-        return BOX_EVENT | member_at(t.w[PLAYER_PILE + 1], fraction(t.turn_wheel()))
 
     def run(self, t: Pandemic, x: i64) -> None:
         if self.too_many(t):
@@ -240,7 +226,7 @@ class BoxEvents(Draw[Pandemic]):
 
 
 @final
-class DealHands(Draw[Pandemic]):
+class DealHands(DrawFromPool[Pandemic]):
     """[P.2.6] Four, three or two cards each for two, three, four or more players, before the epidemics are added.
     [P.A24] The Bio-Terrorist does not count."""
 
@@ -249,18 +235,12 @@ class DealHands(Draw[Pandemic]):
     def of(self, seat: i64, dealt: i64) -> i64:
         return self.pack2(seat, dealt)
 
-    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        return pool_options(t.w, PLAYER_PILE, out, DRAW_PLAYER)
-
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
         if verb_of(move) != DRAW_PLAYER:
             return not_now(move)
         if move != DRAW_PLAYER | second(move):
             return NOT_A_MOVE
-        return 0 if in_pool(t, second(move)) else NOT_IN_THE_PILE
-
-    def pick(self, t: Pandemic, x: i64) -> i64:
-        return DRAW_PLAYER | pick_from_pool(t.w, PLAYER_PILE, t.turn_wheel())
+        return 0 if in_pool(t.w, PLAYER_PILE, second(move)) else NOT_IN_THE_PILE
 
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:
         seat = arg0(x)
@@ -275,12 +255,6 @@ class DealHands(Draw[Pandemic]):
             t.then(self.of(seat + 1, 0))
         else:
             t.then(PREPARE_DECK.of())
-
-
-def in_pool(t: Pandemic, card: i64) -> bool:
-    if card < 48:
-        return t.w[PLAYER_PILE] >> card & 1 != 0
-    return card < EPIDEMIC and t.w[PLAYER_PILE + 1] >> card - 48 & 1 != 0
 
 
 @final
@@ -319,9 +293,9 @@ def first_player(t: Pandemic) -> i64:
     return best
 
 
-FIRST_INFECTION: Final[FirstInfection] = FirstInfection(15)
-DEAL_ROLES: Final[DealRoles] = DealRoles(16)
-DEAL_HANDS: Final[DealHands] = DealHands(17)
+FIRST_INFECTION: Final[FirstInfection] = FirstInfection(15, DRAW_INFECTION, INFECTION_PILE)
+DEAL_ROLES: Final[DealRoles] = DealRoles(16, DEAL_ROLE)
+DEAL_HANDS: Final[DealHands] = DealHands(17, DRAW_PLAYER, PLAYER_PILE)
 PREPARE_DECK: Final[PrepareDeck] = PrepareDeck(18)
-BOX_EVENTS: Final[BoxEvents] = BoxEvents(31)
+BOX_EVENTS: Final[BoxEvents] = BoxEvents(31, BOX_EVENT)
 DEAL_HIS_CARDS: Final[DealHisCards] = DealHisCards(32)

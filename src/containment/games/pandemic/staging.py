@@ -18,8 +18,9 @@ from containment.kernel import steps
 from containment.kernel.codebook import plain
 from containment.kernel.errors import BadOptions, BadSituation
 from containment.kernel.game import Setting
-from containment.kernel.situations import by_seat, look_up, luck_of, seat_number, whole
-from containment.parts import heaps, layers
+from containment.kernel.situations import by_seat, look_up, luck_of, seat_number, set_of, whole
+from containment.parts import layers
+from containment.parts.staged_piles import keep_in_pile, stack_heaps, stack_layers, take_for_stage
 
 _CITIES = {plain(city.id.replace("_", " ")): n for n, city in enumerate(facts.CITIES)}
 _CITIES |= {plain(city.name): n for n, city in enumerate(facts.CITIES)}
@@ -31,7 +32,6 @@ _STRAIN_CARDS = {plain(name.replace("_", " ")): n for n, name in enumerate(STRAI
 _THIS_TURN = {plain(name.replace("_", " ")): n for n, name in enumerate(THIS_TURN)}
 _HIDDEN = {plain(name.replace("_", " ")): n for n, name in enumerate(HIDDEN_ACTIONS)}
 STEPS = ("actions", "draw", "infect", "terrorist")
-MOST_HEAPS = 8
 MOST_ACTIONS = 7  # the Generalist's five and Borrowed Time's two
 MOST_LAYERS = 8  # Forecast and Intensify need room for more
 
@@ -49,17 +49,7 @@ def colour(name: object) -> int:
 
 
 def _city_set(names: Iterable[object], what: str) -> int:
-    return _set_of(names, what, _CITIES, "city")
-
-
-def _set_of(names: Iterable[object], what: str, known: Mapping[str, int], kind: str) -> int:
-    found = 0
-    for name in names:
-        one = 1 << look_up(name, known, kind)
-        if found & one:
-            raise BadSituation(f"{what} names {name!r} twice")
-        found |= one
-    return found
+    return set_of(names, what, _CITIES, "city")
 
 
 def stage(
@@ -157,7 +147,7 @@ def stage(
     _check_infection_cards(t)
     _begin(t, turn_of, actions_left, at)
     w[table.QUIET] = int(quiet_night)
-    w[table.THIS_TURN] |= _set_of(this_turn, "this_turn", _THIS_TURN, "thing of this turn") | int(jumped)
+    w[table.THIS_TURN] |= set_of(this_turn, "this_turn", _THIS_TURN, "thing of this turn") | int(jumped)
     if options.on_the_brink:
         _lay_brink(t, travel_ban, ordered, strain, strain_effects, strain_drawn, treated_in)
     elif travel_ban is not None or strain is not None or samples:
@@ -287,11 +277,7 @@ def _event(t: Pandemic, name: object) -> int:
 
 
 def _from_pool(t: Pandemic, name: object) -> int:
-    n = card(name)
-    if not setup.in_pool(t, n):
-        raise BadSituation(f"the player card {name!r} is named twice, or is not in this game")
-    heaps.take_from_pool(t.w, table.PLAYER_PILE, n)
-    return n
+    return take_for_stage(t.w, table.PLAYER_PILE, card(name), name)
 
 
 def _pile_player_cards(
@@ -300,30 +286,11 @@ def _pile_player_cards(
     w = t.w
     at = table.PLAYER_PILE
     if pile is not None:
-        wanted = [_from_pool(t, name) for name in pile]
-        w[table.PLAYER_DISCARD] |= w[at]
-        w[table.PLAYER_DISCARD + 1] |= w[at + 1]
-        w[at] = w[at + 1] = 0
-        for n in wanted:
-            heaps.take_from_pool(w, at, n)  # taking what is not there puts it there
+        keep_in_pile(w, at, table.PLAYER_DISCARD, [_from_pool(t, name) for name in pile])
     if w[table.BRINK] and pile is None:
         w[table.BOXED] = w[at + 1] & table.BRINK_EVENTS
         w[at + 1] &= ~table.BRINK_EVENTS
-    cards = int(heaps.pool_size(w, at))
-    if sizes is None and pile is None and to_come:
-        heaps.heap_up(w, at, to_come)
-        return
-    sizes = [(cards, False)] if sizes is None else sizes
-    _check_heaps(sizes, cards)
-    w[at + 2] = heaps.packed_heaps([(count, bool(special)) for count, special in sizes if count])
-
-
-def _check_heaps(sizes: Sequence[tuple[int, bool]], cards: int) -> None:
-    held = sum(count - bool(special) for count, special in sizes)
-    if held != cards:
-        raise BadSituation(f"heap_sizes hold {held} cards besides Epidemics, but the Player Deck has {cards}")
-    if any(count < bool(special) or count > heaps.MOST for count, special in sizes) or len(sizes) > MOST_HEAPS:
-        raise BadSituation(f"there are at most {MOST_HEAPS} heaps, and one with an Epidemic has that card at least")
+    stack_heaps(w, at, sizes, 0 if pile is not None else to_come)
 
 
 def _pile_infection_cards(
@@ -332,7 +299,7 @@ def _pile_infection_cards(
     w = t.w
     known = _INFECTION if t.plays(table.MUTATION) else _CITIES
     his = int(layers.hand_cards(w, table.HIS_HAND)) if w[table.BRINK] else 0
-    w[table.INFECTION_DISCARD] = _set_of(discards, "infection_discards", known, "Infection card")
+    w[table.INFECTION_DISCARD] = set_of(discards, "infection_discards", known, "Infection card")
     w[table.INFECTION_GONE] = _city_set(removed, "infection_removed")
     left = table_all_cities() & ~int(w[table.INFECTION_DISCARD]) & ~int(w[table.INFECTION_GONE]) & ~his
     if t.plays(table.MUTATION):
@@ -342,21 +309,10 @@ def _pile_infection_cards(
         or (w[table.INFECTION_DISCARD] | w[table.INFECTION_GONE]) & his
     ):
         raise BadSituation("an Infection card is named in two places")
-    if pile is None:
-        layers.lay_on_top(w, table.INFECTION_PILE, left, 0)
-        return
-    if len(pile) > MOST_LAYERS:
-        raise BadSituation(
-            f"infection_pile has at most {MOST_LAYERS} layers; to fix an order, answer each draw (fate='asked')"
-        )
-    w[table.SHUFFLES] = max(int(w[table.SHUFFLES]), len(pile) - 1)
-    for number, names in enumerate(pile):
-        cards = _set_of(names, "infection_pile", known, "Infection card")
-        if cards & ~left:
-            raise BadSituation("an Infection card is named twice")
-        left &= ~cards
-        layers.lay_on_top(w, table.INFECTION_PILE, cards, number)
-    w[table.INFECTION_DISCARD] |= left  # cards named nowhere have been flipped
+    parts = None if pile is None else [set_of(names, "infection_pile", known, "Infection card") for names in pile]
+    w[table.SHUFFLES] = max(int(w[table.SHUFFLES]), len(parts or ()) - 1)
+    # cards named nowhere have been flipped
+    w[table.INFECTION_DISCARD] |= stack_layers(w, table.INFECTION_PILE, parts, left, MOST_LAYERS)
 
 
 def _check_infection_cards(t: Pandemic) -> None:
@@ -395,8 +351,8 @@ def _lay_brink(
     w[table.ORDERED] = sum(1 << seat_number(seat, seats, "ordered") for seat in ordered)
     w[table.TREATED_IN] = _city_set(treated_in, "treated_in")
     w[table.STRAIN] = 0 if strain is None else colour(strain) + 1
-    w[table.STRAIN_EFFECTS] = _set_of(effects, "strain_effects", _STRAIN_CARDS, "Virulent Strain card")
-    seen = int(w[table.STRAIN_EFFECTS]) | _set_of(drawn, "strain_drawn", _STRAIN_CARDS, "Virulent Strain card")
+    w[table.STRAIN_EFFECTS] = set_of(effects, "strain_effects", _STRAIN_CARDS, "Virulent Strain card")
+    seen = int(w[table.STRAIN_EFFECTS]) | set_of(drawn, "strain_drawn", _STRAIN_CARDS, "Virulent Strain card")
     if (seen or strain is not None) and not t.plays(table.VIRULENT_STRAIN):
         raise BadSituation("a strain and its cards need challenges=('virulent_strain',)")
     if w[table.STRAIN] == table.PURPLE + 1 or (w[table.STRAIN_EFFECTS] and not w[table.STRAIN]):
@@ -428,7 +384,7 @@ def _hide_terrorist(t: Pandemic, his: dict[str, Any], at: str) -> None:
         w[table.TURN] = t.seats
         w[table.HIS_ACTIONS] = his.get("actions_left", bioterrorist.ACTIONS_A_TURN)
         w[table.HIS_DRIVE] = int(his.get("drive_left", True))
-        w[table.HIDDEN_DONE] = _set_of(his.get("hidden_actions", ()), "hidden_actions", _HIDDEN, "hidden action")
+        w[table.HIDDEN_DONE] = set_of(his.get("hidden_actions", ()), "hidden_actions", _HIDDEN, "hidden action")
         if not whole(int(w[table.HIS_ACTIONS]), 0, 2):
             raise BadSituation("the Bio-Terrorist has at most 2 actions left [P.15.4]")
 

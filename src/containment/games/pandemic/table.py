@@ -1,18 +1,17 @@
 """What lies on a Pandemic table, and one accessor per fact.
 
-Cubes are kept as two sets of cities a colour, LOW and HIGH, the two binary digits of the number of cubes (0 to 3): so
-"every city with three black cubes" is one `&`, and an outbreak adds a cube to all its neighbours at once.
+Cubes and hands are kept as `parts/` say; LOW and HIGH are the two binary digits of the cubes of a colour.
 """
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from containment.kernel.sets import bit, has, size
+from containment.kernel.sets import bit, has
 from containment.kernel.steps import Rules
 from containment.kernel.table import PILE, Table
 from containment.native import i64, mypyc_attr, vec
-from containment.parts import heaps, layers
+from containment.parts import cubes, hands, layers
 
 MOST_SEATS: Final = 5
 EVERYBODY: Final = 31  # as a set of seats
@@ -25,7 +24,7 @@ LAST_OUTBREAK: Final = 8  # [P.1.5]
 HAND_LIMIT: Final = 7  # [P.1.7]
 ACTIONS_A_TURN: Final = 4  # [P.3.2]
 EVENT_CARD: Final = 48  # cards from here on are events
-EPIDEMIC: Final = heaps.SPECIAL
+EPIDEMIC: Final = 64
 
 # Events, as bits of a set
 AIRLIFT_CARD: Final = 0
@@ -116,7 +115,8 @@ HOSPITAL: Final = 16  # the Mobile Hospital drives along
 FIFTH_ACTION: Final = 32  # the Generalist's
 DRAWING: Final = 64  # the actions step is over
 
-# The words of a table
+# The words of a table. (Numbers, because only those are known when this is compiled: a sum over another module's words
+# costs a tenth of the engine's time. `tests/parts/test_layouts.py` sees that they fit the parts.)
 SEATS: Final = 0
 TURN: Final = 1  # whose turn it is
 ACTIONS_LEFT: Final = 2
@@ -152,12 +152,12 @@ HAND: Final = 56  # by seat: cities, then events
 SHOWN: Final = 66  # by seat: city cards in hand that everybody has seen
 BRINK: Final = 71  # set: what of On the Brink is played
 PLAYER_PILE: Final = 72
-INFECTION_PILE: Final = PLAYER_PILE + heaps.WORDS
-WORDS: Final = INFECTION_PILE + 1 + layers.ROOM
+INFECTION_PILE: Final = 75
+WORDS: Final = 96
 
 # With On the Brink a table is longer: first comes room for every Infection card to be a layer of its own, because the
 # Troubleshooter looks at some each turn; then these. The base game never touches them: they are not there.
-BRINK_WORDS: Final = WORDS + 50 - layers.ROOM
+BRINK_WORDS: Final = 126
 BOXED: Final = BRINK_WORDS  # events put back into the box unseen
 BAN: Final = BRINK_WORDS + 1  # in front of whom the Commercial Travel Ban lies: seat + 1, or 0
 ORDERED: Final = BRINK_WORDS + 2  # seats whose pawns Special Orders lets the current player move
@@ -183,7 +183,7 @@ ACTIONS_SEEN: Final = BRINK_WORDS + 21  # actions of this turn that everybody ha
 HIDDEN_SEEN: Final = BRINK_WORDS + 22  # set of hidden actions of this turn that showed
 TRAIL: Final = BRINK_WORDS + 23  # four sets of cities: see whereabouts.py
 HIS_HAND: Final = BRINK_WORDS + 27  # layers of one card each
-LONG: Final = HIS_HAND + 1 + layers.HAND_ROOM
+LONG: Final = 162
 NOWHERE: Final = 48
 
 
@@ -220,14 +220,14 @@ class Pandemic(Table):
         return self.w[HAND + seat * 2 + 1]
 
     def hand_size(self, seat: i64) -> i64:
-        return size(self.cards(seat)) + size(self.events(seat))
+        return hands.hand_size(self.w, HAND, seat)
 
     def cubes(self, city: i64, colour: i64) -> i64:
-        return (self.w[LOW + colour] >> city & 1) + 2 * (self.w[HIGH + colour] >> city & 1)
+        return cubes.cubes_in(self.w, SUPPLY, city, colour)
 
     def infected(self, colour: i64) -> i64:
         """The cities with a cube of this colour."""
-        return self.w[LOW + colour] | self.w[HIGH + colour]
+        return cubes.with_cubes(self.w, SUPPLY, colour)
 
     def is_cured(self, colour: i64) -> bool:
         return has(self.w[CURED], colour)
@@ -251,18 +251,13 @@ def infection_room(t: Pandemic) -> i64:
 
 
 def take_in_hand(t: Pandemic, seat: i64, card: i64) -> None:
-    if card >= EVENT_CARD:
-        t.w[HAND + seat * 2 + 1] |= bit(card - EVENT_CARD)
-    else:
-        t.w[HAND + seat * 2] |= bit(card)
+    hands.take_card(t.w, HAND, seat, card)
 
 
 def take_from_discard(t: Pandemic, seat: i64, card: i64) -> None:
     """A City card comes back into a hand; everybody sees which."""
-    w = t.w
-    w[PLAYER_DISCARD] &= ~bit(card)
-    w[HAND + seat * 2] |= bit(card)
-    w[SHOWN + seat] |= bit(card)
+    t.w[PLAYER_DISCARD] &= ~bit(card)
+    hands.take_openly(t.w, HAND, seat, card)
 
 
 def hidden_from_others(t: Pandemic, seat: i64) -> i64:

@@ -73,18 +73,10 @@ from containment.games.pandemic.virulent_strain import (
     being_resolved,
 )
 from containment.kernel.sets import bit, has
-from containment.kernel.steps import NOT_A_MOVE, AskSeat, Do, Draw, arg0, arg1
+from containment.kernel.steps import NOT_A_MOVE, AskSeat, Do, arg0, arg1
 from containment.native import i64, vec
-from containment.parts.heaps import (
-    at_least_two,
-    has_card,
-    heap_options,
-    heap_weight,
-    pick_from_heap,
-    pool_options,
-    sealed_special,
-    take_from_heap,
-)
+from containment.parts.draws import DrawFromHeaps
+from containment.parts.heaps import at_least_two, has_card, take_from_heap
 from containment.parts.layers import layers
 
 
@@ -175,7 +167,7 @@ class DrawCards(Do[Pandemic]):
 
 
 @final
-class DrawCard(Draw[Pandemic]):
+class DrawCard(DrawFromHeaps[Pandemic]):
     """One of the two cards."""
 
     __slots__ = ()
@@ -183,29 +175,12 @@ class DrawCard(Draw[Pandemic]):
     def of(self, seat: i64) -> i64:
         return self.pack(seat)
 
-    def options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        return heap_options(t.w, PLAYER_PILE, out, DRAW_PLAYER)
-
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
         if verb_of(move) != DRAW_PLAYER:
             return not_now(move)
         if move != DRAW_PLAYER | second(move):
             return NOT_A_MOVE
         return 0 if second(move) <= EPIDEMIC and has_card(t.w, PLAYER_PILE, second(move)) else NOT_IN_THE_PILE
-
-    def weight(self, t: Pandemic, x: i64, move: i64) -> i64:
-        return heap_weight(t.w, PLAYER_PILE, second(move))
-
-    def pick(self, t: Pandemic, x: i64) -> i64:
-        return DRAW_PLAYER | pick_from_heap(t.w, PLAYER_PILE, t.turn_wheel())
-
-    def sealed_options(self, t: Pandemic, x: i64, out: vec[i64]) -> i64:
-        return pool_options(t.w, PLAYER_PILE, out, DRAW_PLAYER)
-
-    def sealed(self, t: Pandemic, x: i64) -> i64:
-        if sealed_special(t.w, PLAYER_PILE, t.fate):
-            return DRAW_PLAYER | EPIDEMIC
-        return Draw.sealed(self, t, x)
 
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:
         seat = arg0(x)
@@ -336,7 +311,7 @@ def begin_turn_on_the_brink(t: Pandemic, seat: i64, following: i64) -> None:
 BEGIN_TURN: Final[BeginTurn] = BeginTurn(1)
 ACTIONS: Final[Actions] = Actions(2)
 DRAW_CARDS: Final[DrawCards] = DrawCards(5)
-DRAW_CARD: Final[DrawCard] = DrawCard(6)
+DRAW_CARD: Final[DrawCard] = DrawCard(6, DRAW_PLAYER, PLAYER_PILE)
 RESOLVE_EPIDEMICS: Final[ResolveEpidemics] = ResolveEpidemics(7)
 INFECT_CITIES: Final[InfectCities] = InfectCities(10)
 NEXT_INFECTION: Final[NextInfection] = NextInfection(24)

@@ -1,0 +1,16 @@
+"""Each game's words, which are written as numbers, lie as the parts say."""
+
+from __future__ import annotations
+
+from containment.games.pandemic import table as pandemic
+from containment.parts import cubes, hands, heaps, layers
+
+
+def test_pandemic_has_its_pieces_where_the_parts_look_for_them() -> None:
+    t = pandemic
+    assert t.LOW == t.SUPPLY + cubes.LOW and t.HIGH == t.SUPPLY + cubes.HIGH
+    assert t.SUPPLY + cubes.WORDS == t.PAWN
+    assert t.SHOWN == t.HAND + hands.SHOWN and t.HAND + hands.WORDS == t.BRINK
+    assert t.PLAYER_PILE + heaps.WORDS == t.INFECTION_PILE and t.INFECTION_PILE + 1 + layers.ROOM == t.WORDS
+    assert t.WORDS + 50 - layers.ROOM == t.BRINK_WORDS and t.HIS_HAND + 1 + layers.HAND_ROOM == t.LONG
+    assert (t.EVENT_CARD, t.EPIDEMIC) == (hands.EVENT, heaps.SPECIAL)
