@@ -27,7 +27,6 @@ PANDEMIC = [
     *["infection_cards", "questions", "virulent_strain", "mutation", "bioterrorist", "turn", "setup", "rules"],
     *[
         "advice_reach",
-        "advice_beam",
         "advice_brink",
         "advice_value",
         "advice_moves",
@@ -42,6 +41,14 @@ CURE = [
     *["events", "refuse_moves", "turn", "setup", "rules"],
     *["habits_odds", "habits_worth", "habits_turn", "habits", "habits_value", "habits_search"],
 ]
+IBERIA = [
+    *["board", "moves", "table", "endings", "reasons", "refuse", "railways", "water", "historical", "outbreaks"],
+    *["overrun", "infection", "infection_cards", "influx", "pawns", "actions", "events", "event_pieces"],
+    *["rural_doctor", "passing_cards", "mobilization", "scientist", "research", "refuse_actions", "refuse_events"],
+    *["questions", "turn", "setup", "rules"],
+    *["advice_reach", "advice_value", "advice_moves", "advice_plan"],
+    *["habits_turn", "habits"],
+]
 COMPILED = [
     "kernel/sets.py",
     "kernel/fate.py",
@@ -54,8 +61,10 @@ COMPILED = [
     "parts/cubes.py",
     "parts/hands.py",
     "parts/draws.py",
+    "parts/beam.py",
     *(f"games/pandemic/{name}.py" for name in PANDEMIC),
     *(f"games/cure/{name}.py" for name in CURE),
+    *(f"games/iberia/{name}.py" for name in IBERIA),
 ]
 # Hidden functions need not be kept for callers elsewhere: 7 % less code and 1 % fewer instructions a decision.
 FLAGS = ["-fwrapv", "-fno-semantic-interposition", "-fvisibility=hidden"]

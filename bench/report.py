@@ -17,6 +17,7 @@ ROWS = {
     "interpreted_bare": "interpreted, no roles or events",
     "interpreted": "interpreted, everything",
     "cure": "The Cure",
+    "iberia": "Iberia",
 }
 RATES = {
     "decisions_per_s": "decisions/s",
@@ -40,7 +41,11 @@ SHARES = (
     Bar("bare", "clones_per_s", 0.12),
     Bar("full", "decisions_per_s", 0.22, 0.35),
 )
-RATES_ASKED = (Bar("interpreted", "decisions_per_s", 35_000), Bar("cure", "decisions_per_s", 1_000_000))
+RATES_ASKED = (
+    Bar("interpreted", "decisions_per_s", 35_000),
+    Bar("cure", "decisions_per_s", 1_000_000),
+    Bar("iberia", "decisions_per_s", 800_000),
+)
 THUMB = Bar("playouts", "thumb_games_per_s", 2_000)
 MOST_BYTES = 2048
 

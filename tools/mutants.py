@@ -15,13 +15,14 @@ from pathlib import Path
 
 import mutants_brink
 import mutants_cure
+import mutants_iberia
 import mutants_pandemic
 from mutant import Mutant
 
 ROOT = Path(__file__).parent.parent
 MOST_SECONDS = 600
 
-MUTANTS = [*mutants_pandemic.MUTANTS, *mutants_brink.MUTANTS, *mutants_cure.MUTANTS]
+MUTANTS = [*mutants_pandemic.MUTANTS, *mutants_brink.MUTANTS, *mutants_cure.MUTANTS, *mutants_iberia.MUTANTS]
 
 
 def survives(mutant: Mutant, copy: Path) -> bool:

@@ -33,6 +33,21 @@ VARIANTS = {
         {"seats": 4, "roles": "generalist,contingency_planner,containment_specialist,medic"},
         {"seats": 5, "consent": True, "cured_can_outbreak": True},
     ],
+    "iberia": [{"seats": seats, "epidemics": epidemics} for seats, epidemics in itertools.product((2, 3, 4), (4, 5, 6))]
+    + [
+        {"seats": 5, "epidemics": 6, "hands": "private", "consent": True},
+        {"seats": 3, "malaria": True, "cholera": True, "typhus": True, "yellow_fever": True},
+        {"seats": 2, "roles": "royal_academy_scientist,politician", "hands": "private", "outbreak_memory": "card"},
+        {"seats": 4, "roles": "nurse,railwayman,sailor,agronomist", "consent": True, "influx_of_patients": True},
+        {"seats": 2, "roles": "none", "events": 0, "influx_of_patients": True, "yellow_fever": True},
+        {
+            "seats": 3,
+            "roles": "rural_doctor,random,random",
+            "typhus": True,
+            "effects_end_when_researched": True,
+            "mobilization_ship_free": False,
+        },
+    ],
 }
 FATES = ("seeded", "sealed", "asked")
 REFUSALS = 1 if containment.compiled else 10  # at one question in so many: plain Python takes its time

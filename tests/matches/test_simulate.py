@@ -49,3 +49,9 @@ def test_the_tally_counts_wins_losses_cures_and_turns() -> None:
 )
 def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float) -> None:
     assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
+
+
+@pytest.mark.parametrize("name", ["pandemic", "cure", "iberia"])
+def test_each_game_of_diseases_counts_those_that_are_dealt_with(name: str) -> None:
+    (outcome,) = outcomes(Plan(name, ("random", "random"), {"seats": 2}, 3, 1))
+    assert outcome.cures is not None and 0 <= outcome.cures <= 4

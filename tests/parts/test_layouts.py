@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from containment.games.iberia import table as iberia
 from containment.games.pandemic import table as pandemic
 from containment.parts import cubes, hands, heaps, layers
 
@@ -13,4 +14,14 @@ def test_pandemic_has_its_pieces_where_the_parts_look_for_them() -> None:
     assert t.SHOWN == t.HAND + hands.SHOWN and t.HAND + hands.WORDS == t.BRINK
     assert t.PLAYER_PILE + heaps.WORDS == t.INFECTION_PILE and t.INFECTION_PILE + 1 + layers.ROOM == t.WORDS
     assert t.WORDS + 50 - layers.ROOM == t.BRINK_WORDS and t.HIS_HAND + 1 + layers.HAND_ROOM == t.LONG
+    assert (t.EVENT_CARD, t.EPIDEMIC) == (hands.EVENT, heaps.SPECIAL)
+
+
+def test_iberia_has_its_pieces_where_the_parts_look_for_them() -> None:
+    t = iberia
+    assert t.CUBES + cubes.WORDS == t.PAWN
+    assert [t.ROLE, t.POWERS, t.HAND] == [t.PAWN + 5, t.PAWN + 10, t.PAWN + 15]
+    assert t.HAND + hands.WORDS == t.PLAYER_PILE
+    assert t.PLAYER_PILE + heaps.WORDS == t.INFECTION_PILE and t.INFECTION_PILE + 1 + t.LAYERS == t.NAMED
+    assert t.NAMED + 1 == t.WORDS
     assert (t.EVENT_CARD, t.EPIDEMIC) == (hands.EVENT, heaps.SPECIAL)

@@ -175,11 +175,68 @@ def terrorist_at_large() -> Table:
     )
 
 
+def outbreak_among_tokens() -> Table:
+    """Two cities break out and others share a token: who comes first is asked."""
+    return testing.stage(
+        "iberia",
+        seats=3,
+        roles=("nurse", "rural doctor", "sailor"),
+        pawns=("lisboa", "gijon", "vigo"),
+        hands=([], ["vigo"], ["porto"]),
+        cubes={"madrid": 3, "valladolid": 3, "toledo": {"red": 3}, "ciudad real": {"red": 3}, "salamanca": {"red": 3}},
+        tokens={"r21": 1, "r06": 1, "r18": 1},
+        infection_pile=(("cadiz", "lisboa"), ("madrid",)),
+        at="infect",
+    )
+
+
+def scientist_and_politician() -> Table:
+    return testing.stage(
+        "iberia",
+        roles=("royal academy scientist", "politician"),
+        pawns=("toledo", "toledo"),
+        hands=(["toledo", "vigo"], ["madrid", "lisboa", "when the plans were good"]),
+        player_discards=("evora", "new rails"),
+        heap_sizes=((2, True), (12, True), (31, False)),
+        tokens={"r22": 1},
+        actions_left=2,
+    )
+
+
+def railways_and_ships() -> Table:
+    return testing.stage(
+        "iberia",
+        seats=4,
+        roles=("railwayman", "sailor", "agronomist", "nurse"),
+        pawns=("barcelona", "barcelona", "valencia", "girona"),
+        hands=(["barcelona", "valencia"], ["ships arrive"], ["teruel"], ["mail correspondence"]),
+        railroads=(("barcelona", "tarragona"), ("tarragona", "valencia")),
+        cubes={"barcelona": {"yellow": 2, "red": 2}},
+        typhus=True,
+        consent=True,
+        actions_left=2,
+    )
+
+
+def patients_come() -> Table:
+    return testing.stage(
+        "iberia",
+        roles=("nurse", "rural doctor"),
+        pawns=("lisboa", "cuenca"),
+        hospitals=("valencia", "madrid"),
+        cubes={"teruel": 1, "cuenca": {"yellow": 1, "red": 3}, "madrid": {"red": 2, "blue": 1}, "toledo": {"red": 1}},
+        railroads=(("teruel", "cuenca"),),
+        influx_of_patients=True,
+        actions_left=0,
+    )
+
+
 SITUATIONS: dict[str, Callable[[], Table]] = {
     f.__name__: f
     for f in (
         *(opening, dispatcher_with_airlift, epidemic_in_the_gap, cure_with_a_choice, consent_and_stations),
         *(strain_with_interference, mutations_and_vaccine, terrorist_at_large),
+        *(outbreak_among_tokens, scientist_and_politician, railways_and_ships, patients_come),
         *(dice_game_opening, medic_acts, helicopter_with_consent, epidemic_is_due, cure_may_fail),
     )
 }

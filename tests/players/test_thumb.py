@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.pandemic.advice_beam import ROOM
 from containment.games.pandemic.advice_moves import thinkable
 from containment.games.pandemic.advice_plan import best_answer
 from containment.games.pandemic.questions import who_must_agree
@@ -16,6 +15,7 @@ from containment.kernel.fate import seeded, turned
 from containment.kernel.game import legal_moves, own_moves, step_name
 from containment.kernel.rollout import move_buffer, native_ints, play_at_random
 from containment.kernel.steps import asked
+from containment.parts.beam import ROOM
 from containment.players import PLAYERS, player
 from tests.games.pandemic.obvious import BLUE, about_to_break_out, card_asked_for, cards_to_arrange, gap_of_an_epidemic
 

@@ -53,7 +53,7 @@ def sixty_games(name: str) -> str:
     out = move_buffer()
     total = 0
     for seed in range(60):
-        options = {"epidemics": 4 + seed % 3} if name == "pandemic" else {}
+        options = {"epidemics": 4 + seed % 3} if name in ("pandemic", "iberia") else {}
         t = game.new(seed=seed, seats=2 + seed % 3, fate=("seeded", "sealed")[seed % 2], **options)
         play_at_random(t, seeded(seed + 1), 10000, out)
         total = total * 31 + t.key() & 0xFFFFFFFFFFFFFFF

@@ -19,6 +19,7 @@ def results(full: float = 4.0) -> dict[str, dict[str, float]]:
         "full": {**dict.fromkeys(RATES, full), **BYTES},
         "interpreted": {**dict.fromkeys(RATES, 0.05), **BYTES},
         "cure": {**dict.fromkeys(RATES, 2.0), **BYTES},
+        "iberia": {**dict.fromkeys(RATES, 2.0), **BYTES},
         "playouts": {"random_games_per_s": 3.0},
     }
 

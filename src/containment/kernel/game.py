@@ -73,6 +73,11 @@ class View:
         """What this seat knows of those that act in secret. What has told more of it is not taken back."""
         return None
 
+    @property
+    def progress(self) -> int | None:
+        """How many diseases have been overcome; None in games where that is not what is counted."""
+        return None
+
 
 @dataclass(frozen=True)
 class Game:

@@ -127,8 +127,7 @@ def one_game(game: Game, make: Callable[[str, int], Player], plan: Plan, number:
         pass
     over = t.over
     assert over is not None
-    cured = getattr(game.view(t, 0), "cured", None)
-    return Outcome(over.won, over.reason, None if cured is None else len(cured), turns[0])
+    return Outcome(over.won, over.reason, game.view(t, 0).progress, turns[0])
 
 
 def _job(find: Callable[[str], Game], make: Callable[[str, int], Player], plan: Plan, number: int) -> Outcome:

@@ -19,6 +19,7 @@ another game:                   containment play {containment.GAMES[-1]}
 four seats, two of them people: containment play --players you,you,thumb,thumb
 a challenge of On the Brink:    containment play --challenges virulent_strain
 be the Bio-Terrorist yourself:  containment play --challenges bioterrorist --players thumb,thumb,you
+Iberia's historical diseases:   containment play iberia --malaria --yellow-fever
 go on with the last game:       containment resume"""
 
 

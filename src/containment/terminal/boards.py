@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from containment.kernel.game import Game
-from containment.terminal import board_cure, board_pandemic
+from containment.terminal import board_cure, board_iberia, board_pandemic
 from containment.terminal.board import Board
 
-BOARDS: Final[Mapping[str, Board]] = {"pandemic": board_pandemic, "cure": board_cure}
+BOARDS: Final[Mapping[str, Board]] = {"pandemic": board_pandemic, "cure": board_cure, "iberia": board_iberia}
 
 
 def board_of(game: Game) -> Board:

@@ -25,12 +25,13 @@ PALETTE = {
     "red": ((0xD9, 0x48, 0x0F), 166),
     "purple": ((0x8A, 0x3F, 0xFC), 99),
 }
+ANCHOR = "⚓"  # the sign of a port; wide on most terminals
 STYLES = {"bold": "1", "dim": "2", "alarm": "1;7", "good": "1;32"}
 WIDEST = 100
 NARROWEST = 40
 MOST_SAID = 32  # letters of what was typed, when it is said back
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
-_PLAIN = {"—": "-", "─": "-", "▸": ">", "◂": "<", "…": "..."}
+_PLAIN = {"—": "-", "─": "-", "▸": ">", "◂": "<", "…": "...", ANCHOR: "(port)", "✚": "(hospital)"}
 
 
 @dataclass(frozen=True)
@@ -124,8 +125,9 @@ class Ink:
 
 
 def shown_length(text: str) -> int:
-    """How many columns a text takes: escapes take none."""
-    return len(_ESCAPE.sub("", text))
+    """How many columns a text takes: escapes take none, an anchor two."""
+    bare = _ESCAPE.sub("", text)
+    return len(bare) + bare.count(ANCHOR)
 
 
 def cut(text: str) -> str:

@@ -25,6 +25,7 @@ from containment.terminal.seats import called, named, sit_down, teammate
 from containment.terminal.settings import flag, given_options, number_of_seats, texts
 from containment.terminal.simulating import simulate
 
+WIDEST_OPTION = 22  # letters; longer ones stand on a line of their own
 NO_OUTPUT = 1
 NOT_FOUND = 1
 INTERRUPTED = 130
@@ -168,6 +169,10 @@ def _games(_: argparse.Namespace) -> int:
         said = texts(name)
         for f in dataclasses.fields(game.options):
             usual = "none" if f.default == () else str(f.default).lower()
-            row = f"{flag(f.name):<22} {usual:<9} {said.get(f.name, '')}"
+            option = flag(f.name)
+            if len(option) > WIDEST_OPTION:
+                print(f"    {option}")
+                option = ""
+            row = f"{option:<{WIDEST_OPTION}} {usual:<9} {said.get(f.name, '')}"
             print(ink.safe(ink.text(row.rstrip(), 4, 33)))
     return 0

@@ -75,10 +75,15 @@ def recipe(setting: Setting, players: Sequence[str]) -> str:
         words.append(f"--players {','.join(players)}")
     elif len(players) != seats.usual_seats(game):
         words.append(f"--seats {len(players)}")
-    for name, value in _unusual(game, setting.options).items():
-        shown = "" if value is True else f" {','.join(value) if isinstance(value, tuple) else value}"
-        words.append(f"{flag(name)}{shown}")
+    words += [f"{flag(name)}{_typed(value)}" for name, value in _unusual(game, setting.options).items()]
     return " ".join(words)
+
+
+def _typed(value: Any) -> str:
+    """An option's value as it follows the option; nothing for a switch that is on."""
+    if isinstance(value, bool):
+        return "" if value else " false"
+    return f" {','.join(value) if isinstance(value, tuple) else value}"
 
 
 def _unusual(game: Game, options: Any) -> dict[str, Any]:
@@ -112,6 +117,8 @@ def _field(game: Game, name: str) -> dataclasses.Field[Any]:
 
 
 def _metavar(field: dataclasses.Field[Any]) -> str:
+    if field.default is True:
+        return "true|false"
     if isinstance(field.default, int):
         return "N"
     return "A,B" if "tuple" in str(field.type) else "WORD"

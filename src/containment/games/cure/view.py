@@ -63,6 +63,10 @@ class CureView(View):
     roles_left: tuple[str, ...] = ()
     counters: tuple[int, ...] = ()  # dice drawn, rolled onto the board, thrown by players, tested as samples
 
+    @property
+    def progress(self) -> int:
+        return len(self.cured)
+
     def samples(self, seat: int) -> tuple[int, ...]:
         """Samples on a role card, by colour."""
         lying = [die.colour for dice in self.dice for die in dice if die.card == seat]

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from containment.games.pandemic import facts, moves, table
-from containment.games.pandemic.advice_beam import ROOM
 from containment.games.pandemic.advice_bioterrorist_words import advise_him
 from containment.games.pandemic.advice_brink_words import ASKED, MADE, because_brink
 from containment.games.pandemic.advice_plan import best_answer, settle
@@ -25,6 +24,7 @@ from containment.kernel.rollout import native_ints
 from containment.kernel.sets import members
 from containment.kernel.steps import commit
 from containment.parts import heaps, layers
+from containment.parts.beam import ROOM
 
 TELLING: Final = (
     *(moves.CURE, moves.CURE_WITH_SAMPLES, moves.CAPTURE, moves.GIVE, moves.TAKE, moves.OBTAIN, moves.RETRIEVE),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from containment.games.pandemic.advice_bioterrorist_value import (
     DENSITY,
@@ -53,55 +53,12 @@ from containment.games.pandemic.table import (
 from containment.games.pandemic.whereabouts import occupied, saw_action
 from containment.kernel.sets import bit, has, lowest, put, put_each, size
 from containment.kernel.steps import MOST_MOVES, commit
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
+from containment.parts.beam import Beam
 from containment.parts.layers import hand_cards
-
-WIDTH: Final = 24  # positions kept after each of his deeds
-ROOM: Final = 4  # two actions and a drive, and to end the turn
 
 
 # ---------------------------------------------------------------------------------------------- his turn
-@final
-@mypyc_attr(native_class=True)
-class Schemes:
-    """The best positions after some deeds, with the deeds that led to each. `order` ranks their slots, best first."""
-
-    __slots__ = ("count", "drawn", "order", "paths", "scores", "tables")
-
-    def __init__(self, t: Pandemic) -> None:
-        self.tables: Final = [t] * WIDTH
-        self.scores: Final = vec[i64]([0] * WIDTH)
-        self.drawn: Final = vec[i64]([0] * WIDTH)
-        self.order: Final = vec[i64]([0] * WIDTH)
-        self.paths: Final = vec[i64]([0] * (WIDTH * ROOM))
-        self.count: i64 = 0
-
-    def offer(self, t: Pandemic, score: i64, drawn: i64, before: Schemes, parent: i64, depth: i64, move: i64) -> None:
-        order = self.order
-        scores = self.scores
-        if self.count == WIDTH and score <= scores[order[WIDTH - 1]]:
-            return
-        place = self.count
-        while place > 0 and scores[order[place - 1]] <= score:
-            place -= 1
-            if scores[order[place]] == score and self.tables[order[place]].w[HIS_CITY] == t.w[HIS_CITY]:
-                return
-        slot = self.count
-        if slot < WIDTH:
-            self.count += 1
-        else:
-            slot = order[WIDTH - 1]
-        for k in range(self.count - 1, place, -1):
-            order[k] = order[k - 1]
-        order[place] = slot
-        self.tables[slot] = t
-        scores[slot] = score
-        self.drawn[slot] = drawn
-        for i in range(depth):
-            self.paths[slot * ROOM + i] = before.paths[parent * ROOM + i]
-        self.paths[slot * ROOM + depth] = move
-
-
 def his_answer(t: Pandemic, plan: vec[i64], luck: i64) -> i64:
     """Write the moves he should make into `plan` (room for ROOM), the first one to be played now; how many. Of starting
     cities that are about as good `luck` picks one. Chance must be asked on this table."""
@@ -121,34 +78,33 @@ def plan_his_turn(t: Pandemic, plan: vec[i64]) -> i64:
     """A beam search over the rest of his turn."""
     scene = Scene(t)
     moves = vec[i64]([0] * MOST_MOVES)
-    beam = Schemes(t)
+    beam = Beam(t)
     best = his_value(t, scene, 0)
-    beam.count = 1
-    beam.scores[0] = best
+    beam.begin(best)
     plan[0] = PASS
     length: i64 = 1
     for depth in range(3):
-        following = Schemes(t)
+        following = Beam(t)
         for k in range(beam.count):
             here = beam.tables[k]
+            assert isinstance(here, Pandemic)
             if here.ended or here.w[here.top - 1] & 63 != HE_ACTS.op:
                 continue
             n = schemes(here, scene, moves)
             for i in range(n):
                 there = here.clone()
-                drawn = beam.drawn[k]
+                drawn = beam.notes[k]
                 if moves[i] == DRAW_CARD:
                     draw_unseen(there)
                     drawn += 1
                 else:
                     commit(there, moves[i])
-                following.offer(there, his_value(there, scene, drawn), drawn, beam, k, depth, moves[i])
-        if following.count and following.scores[following.order[0]] > best:
-            slot = following.order[0]
-            best = following.scores[slot]
+                points = his_value(there, scene, drawn)
+                following.offer(there, points, there.w[HIS_CITY], drawn, beam, k, depth, moves[i])
+        if following.best_score(best) > best:
+            best = following.best_score(best)
             length = depth + 1
-            for i in range(length):
-                plan[i] = following.paths[slot * ROOM + i]
+            following.write_best(plan, length)
         beam = following
     return length
 

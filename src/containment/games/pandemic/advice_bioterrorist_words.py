@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from containment.games.pandemic import moves, table
-from containment.games.pandemic.advice_bioterrorist import ROOM, his_answer
+from containment.games.pandemic.advice_bioterrorist import his_answer
 from containment.games.pandemic.advice_bioterrorist_value import flare_worth, known_hand
 from containment.games.pandemic.board import CARDS_OF, NEAR
 from containment.games.pandemic.facts import COLOURS
@@ -22,6 +22,7 @@ from containment.kernel.dice import Dice
 from containment.kernel.rollout import native_ints
 from containment.kernel.sets import members
 from containment.kernel.steps import commit
+from containment.parts.beam import ROOM
 from containment.parts.layers import hand_cards
 
 FLIGHTS = (moves.DIRECT, moves.CHARTER)

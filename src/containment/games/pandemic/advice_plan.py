@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from containment.games.pandemic.advice_beam import ROOM, Beam, asking
 from containment.games.pandemic.advice_brink_answers import (
     UNKNOWN,
     asked_further,
@@ -61,6 +60,7 @@ from containment.games.pandemic.questions import (
     EVENT_WINDOW,
     PAY_FOR_CURE,
     PROPOSAL,
+    who_must_agree,
 )
 from containment.games.pandemic.table import (
     ACTIONS_LEFT,
@@ -97,8 +97,10 @@ from containment.games.pandemic.turn import ACTIONS
 from containment.kernel.sets import bit, has, lowest, put_each, size
 from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, asked, commit
 from containment.native import i64, vec
+from containment.parts.beam import ROOM, Beam
 from containment.parts.layers import known_among
 
+ASKING: Final = 10  # what a proposal must bring to be worth asking for consent
 NONE_YET: Final = -1  # no move has been found
 FORESIGHT: Final = 150  # the part of the next infections' danger that Forecast can avert, in 256ths
 HARM: Final = 60  # a proposal is declined if the team is worse off by so much,
@@ -229,13 +231,13 @@ def search_turn(t: Pandemic, seat: i64, plan: vec[i64]) -> tuple[i64, i64]:
     moves = vec[i64]([0] * MOST_MOVES)
     beam = Beam(t)
     best = value(t)
-    beam.count = 1
-    beam.scores[0] = best
+    beam.begin(best)
     length: i64 = 0
     for depth in range(most_moves(t)):
         following = Beam(t)
         for k in range(beam.count):
             here = beam.tables[k]
+            assert isinstance(here, Pandemic)
             if here.ended or (here.w[here.top - 1] & 63) != ACTIONS.op:
                 continue
             n = thinkable(here, seat, depth, moves)
@@ -244,17 +246,19 @@ def search_turn(t: Pandemic, seat: i64, plan: vec[i64]) -> tuple[i64, i64]:
                 commit(there, moves[i])
                 settle(there)
                 there.w[DECLINED] = t.w[DECLINED]
-                score = value(there)
-                if t.w[CONSENT]:
-                    score -= asking(t, moves[i]) + beam.asked_for(t, k, depth)
-                following.offer(there, score, beam, k, depth, moves[i])
-        if following.count and following.scores[following.best()] > best:
-            best = following.scores[following.best()]
+                asked = beam.notes[k] + asking(t, moves[i])
+                following.offer(there, value(there) - asked, there.pawn(t.turn), asked, beam, k, depth, moves[i])
+        if following.best_score(best) > best:
+            best = following.best_score(best)
             length = depth + 1
-            for i in range(length):
-                plan[i] = following.paths[following.best() * ROOM + i]
+            following.write_best(plan, length)
         beam = following
     return length, best
+
+
+def asking(t: Pandemic, move: i64) -> i64:
+    """What it costs to ask somebody else for consent."""
+    return ASKING if t.w[CONSENT] and who_must_agree(t.turn, move) != t.turn else 0
 
 
 def most_moves(t: Pandemic) -> i64:

@@ -121,6 +121,10 @@ class PandemicView(View):
         return self.terrorist
 
     @property
+    def progress(self) -> int:
+        return len(self.cured)
+
+    @property
     def jumped(self) -> bool:
         """Has the Operations Expert jumped this turn?"""
         return "jumped" in self.this_turn

@@ -1,0 +1,70 @@
+"""Beam search: the best positions after some moves, kept while a turn is planned."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from containment.kernel.table import Table
+from containment.native import i64, mypyc_attr, vec
+
+WIDTH: Final = 24  # positions kept after each move
+ROOM: Final = 12  # moves a plan has room for
+
+
+@final
+@mypyc_attr(native_class=True)
+class Beam:
+    """The best positions after some moves, with the moves that led to each. `order` ranks their slots, best first."""
+
+    __slots__ = ("count", "notes", "order", "paths", "places", "scores", "tables")
+
+    def __init__(self, t: Table) -> None:
+        self.tables: Final = [t] * WIDTH
+        self.scores: Final = vec[i64]([0] * WIDTH)
+        self.places: Final = vec[i64]([0] * WIDTH)  # where each position leaves the mover
+        self.notes: Final = vec[i64]([0] * WIDTH)  # a number that the planner keeps with each
+        self.order: Final = vec[i64]([0] * WIDTH)
+        self.paths: Final = vec[i64]([0] * (WIDTH * ROOM))
+        self.count: i64 = 0
+
+    def offer(
+        self, t: Table, score: i64, place: i64, note: i64, before: Beam, parent: i64, depth: i64, move: i64
+    ) -> None:
+        """Keep this position if it is among the best; equal points in the same place are the same to us."""
+        order = self.order
+        scores = self.scores
+        if self.count == WIDTH and score <= scores[order[WIDTH - 1]]:
+            return
+        rank = self.count
+        while rank > 0 and scores[order[rank - 1]] <= score:
+            rank -= 1
+            if scores[order[rank]] == score and self.places[order[rank]] == place:
+                return
+        slot = self.count
+        if slot < WIDTH:
+            self.count += 1
+        else:
+            slot = order[WIDTH - 1]
+        for k in range(self.count - 1, rank, -1):
+            order[k] = order[k - 1]
+        order[rank] = slot
+        self.tables[slot] = t
+        scores[slot] = score
+        self.places[slot] = place
+        self.notes[slot] = note
+        for i in range(depth):
+            self.paths[slot * ROOM + i] = before.paths[parent * ROOM + i]
+        self.paths[slot * ROOM + depth] = move
+
+    def begin(self, score: i64) -> None:
+        """The position to start from is the only one so far."""
+        self.count = 1
+        self.scores[0] = score
+
+    def best_score(self, otherwise: i64) -> i64:
+        return self.scores[self.order[0]] if self.count else otherwise
+
+    def write_best(self, plan: vec[i64], length: i64) -> None:
+        """The moves that lead to the best position."""
+        for i in range(length):
+            plan[i] = self.paths[self.order[0] * ROOM + i]

@@ -1,0 +1,316 @@
+"""Rules of thumb in Iberia: legal and explained at every question, the same for the same view, and right where it is
+obvious; and the habits of playouts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import containment
+from containment.games.iberia.advice_moves import thinkable
+from containment.games.iberia.habits import HABITS
+from containment.games.iberia.staging import stage
+from containment.kernel.fate import seeded, turned
+from containment.kernel.game import legal_moves, own_moves, step_name
+from containment.kernel.playouts import playouts
+from containment.kernel.rollout import move_buffer, play_at_random
+from containment.kernel.steps import asked, commit, options_into
+from containment.players import player
+
+GAME = containment.game("iberia")
+ENOUGH = 400 if containment.compiled else 5  # answers of a game: plain Python takes its time
+CHALLENGES = {"malaria": True, "cholera": True, "typhus": True, "yellow_fever": True, "influx_of_patients": True}
+TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
+    (2, {}),
+    (2, {"hands": "private", "consent": True}),
+    (3, {"consent": True, **CHALLENGES}),
+    (4, {"hands": "private", "mobilization_ship_free": False, "outbreak_memory": "card"}),
+    (5, {"hands": "private", "consent": True, "effects_end_when_researched": True, **CHALLENGES}),
+)
+BLUE = ["lisboa", "porto", "vigo", "coimbra", "braga"]
+RED = ["gijon", "santander", "leon", "burgos", "soria"]
+
+
+def advised(t: Any, seat: int | None = None) -> tuple[str, str]:
+    """What thumb would do at this table, in words, and why."""
+    seat = int(asked(t)) if seat is None else seat
+    view = GAME.view(t, seat)
+    choice = player("thumb", 1).choose(view)
+    assert choice.move in view.moves
+    assert choice.because.strip()
+    return GAME.codebook.words(choice.move), choice.because
+
+
+def check_choices(t: Any) -> int:
+    """What each seat would choose is its own to choose and is explained; the move of the seat that is asked."""
+    seat = int(asked(t))
+    chosen = -1
+    for other in range(int(t.seats)):
+        view = GAME.view(t, other)
+        choice = player("thumb", 7).choose(view) if other == seat else player("thumb", 7).speak_up(view)
+        if choice is not None:
+            assert choice.move in view.moves
+            assert choice.because[0].isupper()
+            assert choice.because.endswith(".")
+        if other == seat:
+            assert choice is not None
+            chosen = choice.move
+    return chosen
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_every_choice_in_random_positions_is_legal_and_explained(seats: int, options: dict[str, Any]) -> None:
+    """One move in two is thumb's own: random play alone gets nowhere."""
+    out = move_buffer()
+    wheel = int(seeded(seats))
+    for seed in range(3 if containment.compiled else 1):
+        t = GAME.new(seed=10 * seats + seed, seats=seats, epidemics=5, **options)
+        answered = 0
+        while not t.ended and answered < ENOUGH:
+            answered += 1
+            if step_name(t) == "Actions":
+                thought_of = {int(out[i]) for i in range(thinkable(t, asked(t), 1, out))}
+                assert thought_of <= set(legal_moves(t))
+            GAME.play(t, check_choices(t))
+            play_at_random(t, wheel, 1, out)
+            wheel = int(turned(wheel))
+
+
+@pytest.mark.skipif(not containment.compiled, reason="a whole game takes plain Python a minute")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_whole_game_by_thumb_ends(seats: int) -> None:
+    t = GAME.new(seed=4, seats=seats, epidemics=6)
+    answered = 0
+    while not t.ended:
+        seat = int(asked(t))
+        GAME.play(t, player("thumb", seat).choose(GAME.view(t, seat)).move)
+        answered += 1
+        assert answered < 2000
+    assert t.over is not None
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_same_view_gives_the_same_choice(seat: int) -> None:
+    """[I.C6] Nothing but the view is used."""
+    t = GAME.new(seed=5, seats=2, epidemics=5, hands="private")
+    for n in range(8 if containment.compiled else 4):
+        view = GAME.view(t, seat)
+        other_world = GAME.imagine(view, 99 + n)  # differs from the truth in all that the seat cannot see
+        assert GAME.view(other_world, seat) == view
+        first = player("thumb", 1)
+        again = player("thumb", 1)
+        if asked(t) == seat:
+            assert first.choose(view) == again.choose(GAME.view(other_world, seat))
+        else:
+            assert first.speak_up(view) == again.speak_up(GAME.view(other_world, seat))
+        mover = int(asked(t))
+        GAME.play(t, player("thumb", 1).choose(GAME.view(t, mover)).move)
+
+
+def test_a_seat_that_has_nothing_to_say_stays_silent() -> None:
+    t = stage(hands=[["lisboa"], ["toledo"]])
+    assert own_moves(t, 1) == ()
+    assert player("thumb", 1).speak_up(GAME.view(t, 1)) is None
+
+
+# ---------------------------------------------------------------------------------------------- obvious positions
+def test_it_researches_when_it_can() -> None:
+    """[I.X8]"""
+    t = stage(hands=[BLUE, []], pawns=["lisboa", "madrid"], hospitals=["lisboa"], actions_left=1)
+    words, why = advised(t)
+    assert words == "research blue"
+    assert "three more" in why
+
+
+def test_it_goes_to_the_hospital_to_research() -> None:
+    t = stage(hands=[BLUE, []], pawns=["coimbra", "madrid"], hospitals=["porto"], cubes={"vigo": 1})
+    words, why = advised(t)
+    assert words == "go porto"
+    assert "research" in why
+
+
+def test_it_wins_rather_than_treats() -> None:
+    """[I.G1]"""
+    t = stage(
+        hands=[BLUE, []],
+        pawns=["lisboa", "madrid"],
+        hospitals=["lisboa"],
+        researched=["red", "black", "yellow"],
+        cubes={"lisboa": 3, "porto": 3},
+        actions_left=1,
+    )
+    words, why = advised(t)
+    assert words == "research blue"
+    assert "wins" in why
+
+
+def test_it_builds_the_hospital_for_a_full_hand() -> None:
+    """[I.X5]"""
+    t = stage(hands=[[*BLUE, "albufeira"], []], pawns=["albufeira", "madrid"], actions_left=2)
+    words, why = advised(t)
+    assert words == "hospital"
+    assert "hospital" in why
+
+
+def test_it_treats_the_city_about_to_break_out() -> None:
+    """[I.X6] With one action left, and the card of the city on top."""
+    t = stage(
+        hands=[["toledo"], []],
+        pawns=["lisboa", "madrid"],
+        cubes={"lisboa": 3},
+        actions_left=1,
+        infection_pile=[["toledo", "vigo"], ["lisboa", "porto"]],
+    )
+    words, why = advised(t)
+    assert words == "treat blue"
+    assert "three cubes" in why
+    assert "next infections" in why
+
+
+def test_it_takes_the_card_that_completes_a_hand() -> None:
+    """[I.X7]"""
+    t = stage(hands=[BLUE[1:], ["lisboa"]], pawns=["lisboa", "lisboa"], hospitals=["porto"], actions_left=1)
+    words, why = advised(t)
+    assert words == "take p2 lisboa"
+    assert "collecting blue" in why
+
+
+def test_it_does_not_spend_the_cards_of_a_full_hand_on_ships_or_water() -> None:
+    """[I.X3] [I.X9] The hospital is by the sea, and so is the pawn; but a ship would cost a card of the five."""
+    t = stage(hands=[BLUE, []], pawns=["albufeira", "madrid"], hospitals=["lisboa"], cubes={"evora": 2})
+    assert advised(t)[0] == "go lisboa"
+
+
+def test_the_agronomist_cleans_water_where_it_matters() -> None:
+    """[I.agronomist.place_token] Nothing is to be treated here, and a neighbour with three cubes may be next."""
+    t = stage(
+        roles=["agronomist", "sailor"],
+        hands=[[], []],
+        pawns=["porto", "porto"],
+        cubes={"coimbra": 3},
+        actions_left=1,
+        infection_pile=[["toledo", "almeria"], ["coimbra", "gijon"]],
+    )
+    words, why = advised(t)
+    assert words.startswith("token ")
+    assert "Coimbra" in why
+
+
+# ---------------------------------------------------------------------------------------------- other questions
+def before_the_infections(**facts: Any) -> Any:
+    """The moment for Events after two player cards have been drawn."""
+    t = stage(at="draw", heap_sizes=[(24, False), (25, True)], **facts)
+    while step_name(t) != "EventWindow" or pending_below(t) != "InfectCities":
+        commit(t, legal_moves(t)[0])
+    return t
+
+
+def pending_below(t: Any) -> str:
+    """The step after the open question."""
+    return str(t.rules.steps[int(t.w[int(t.top) - 2]) & 63].__class__.__name__)
+
+
+THREATS: dict[str, Any] = {
+    "cubes": {"lisboa": 3, "porto": 3, "vigo": 3},
+    "infection_pile": [["toledo", "soria"], ["lisboa", "porto", "vigo", "braga"]],
+}
+
+
+@pytest.mark.parametrize("event", ["good season", "overseas migration", "science triumph", "purify water"])
+def test_events_meet_infections_that_would_break_out(event: str) -> None:
+    """[I.V2] [I.C8]"""
+    words, why = advised(before_the_infections(hands=[[event], []], **THREATS))
+    assert event in words
+    assert "three cubes" in why
+
+
+@pytest.mark.parametrize("event", ["good season", "overseas migration", "science triumph", "purify water"])
+def test_events_are_kept_while_nothing_threatens(event: str) -> None:
+    words, why = advised(before_the_infections(hands=[[event], []], cubes={"lisboa": 1}))
+    assert words == "pass"
+    assert "later" in why
+
+
+def test_it_discards_a_card_of_a_researched_colour() -> None:
+    """[I.N3] [I.X12]"""
+    t = stage(at="draw", hands=[[*BLUE, "toledo", "leon"], []], hospitals=["porto"], researched=["red"])
+    for card in ("jaen", "cuenca"):
+        commit(t, GAME.code(f"draw player {card}"))
+    words, why = advised(t)
+    assert words == "discard leon"
+    assert "Typhus is researched" in why
+
+
+def test_it_does_not_give_away_a_full_hand() -> None:
+    """[I.C2] Asked for the card of the city where it is about to research."""
+    t = stage(
+        hands=[[], BLUE], pawns=["lisboa", "lisboa"], hospitals=["lisboa"], consent=True, turn_of=0, actions_left=1
+    )
+    GAME.play(t, "take p2 lisboa")
+    assert step_name(t) == "ConsentOf"
+    words, why = advised(t)
+    assert words == "decline"
+    assert "Cholera" in why
+
+
+def test_it_agrees_to_what_completes_a_hand() -> None:
+    t = stage(
+        hands=[BLUE[1:], ["lisboa"]], pawns=["lisboa", "lisboa"], hospitals=["lisboa"], consent=True, actions_left=2
+    )
+    GAME.play(t, "take p2 lisboa")
+    assert advised(t)[0] == "agree"
+
+
+def test_the_nurse_protects_the_region_in_danger() -> None:
+    """[I.nurse.token_follows]"""
+    t = stage(
+        roles=["nurse", "sailor"],
+        pawns=["coimbra", "madrid"],
+        prevention="r15",
+        cubes={"lisboa": 3, "evora": 2},
+        infection_pile=[["toledo", "soria"], ["lisboa", "evora", "gijon"]],
+    )
+    GAME.play(t, "go caceres")
+    assert step_name(t) == "PlaceShield"
+    words, why = advised(t)
+    assert words == "protect r20"
+    assert "Lisboa has three cubes" in why
+
+
+def test_the_scientist_puts_an_epidemic_last() -> None:
+    """[I.royal_academy_scientist.reorder_player_deck]"""
+    t = stage(roles=["royal academy scientist", "sailor"], heap_sizes=[(25, True), (25, True)])
+    GAME.play(t, "look")
+    for card in ("epidemic", "toledo", "soria"):
+        commit(t, GAME.code(f"draw player {card}"))
+    assert step_name(t) == "ArrangeCards"
+    assert "epidemic" not in advised(t)[0]
+
+
+# ---------------------------------------------------------------------------------------------- habits
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_habits_are_legal_in_every_position(seats: int, options: dict[str, Any]) -> None:
+    """Also where random play has led; an unknown question would be answered with its first option."""
+    out = move_buffer()
+    wheel = int(seeded(seats))
+    for seed in range(30 if containment.compiled else 3):
+        t = GAME.new(seed=seed, seats=seats, epidemics=4, **options)
+        while not t.ended:
+            n = int(options_into(t, out))
+            move = int(HABITS.choose(t, out, n, wheel))
+            assert move in legal_moves(t)
+            GAME.play(t, move)
+            if not t.ended and wheel % 4 == 0:
+                play_at_random(t, wheel, 1, out)
+            wheel = int(turned(wheel))
+
+
+def test_habits_research_where_random_play_does_not() -> None:
+    """Random games are over long before anything is researched."""
+    games = 40 if containment.compiled else 8
+    t = GAME.new(seed=3, seats=2, epidemics=4)
+    random_ones = playouts(GAME, t, "random", games, 1)
+    by_habit = playouts(GAME, t, "thumb", games, 1)
+    assert sum(by_habit.lengths) > 2 * sum(random_ones.lengths)
+    assert random_ones.losses.get("cards", 0) < by_habit.losses.get("cards", 0) + by_habit.wins

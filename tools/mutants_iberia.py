@@ -1,0 +1,137 @@
+"""Rule lines of Iberia, each with a way to break it."""
+
+from __future__ import annotations
+
+from mutant import Mutant
+
+
+def iberia(file: str, rule: str, was: str, becomes: str) -> Mutant:
+    return Mutant(("tests/games/iberia",), f"src/containment/games/iberia/{file}.py", rule, was, becomes)
+
+
+MUTANTS = [
+    # placing cubes
+    iberia("infection", "I.K1 before tokens", "if has(safe_cities(t), city):  # [I.K1] first of all", "if False:"),
+    iberia("infection", "I.K2 a token is spent", "self.spend(t, x, lowest(regions))\n                return", "pass"),
+    iberia("infection", "I.K2 which token", "return regions & regions - 1 != 0 and", "return False and"),
+    iberia("infection", "I.E2 one token a cube", "if arg2(x) > 1:", "if arg2(x) > 9:"),
+    iberia("infection", "I.E3 filled to three", "fits = number if number <= room else room", "fits = room"),
+    iberia("infection", "I.K3 outbreak", "if number > fits:", "if number > fits + 1:"),
+    iberia("outbreaks", "I.K4 lost", "t.end(LOST_BY_CUBES)", "pass"),
+    # outbreaks
+    iberia("outbreaks", "I.O1 eighth", "== LAST_OUTBREAK:", "> LAST_OUTBREAK:"),
+    iberia("infection", "I.O2 neighbours", "t.then(SPREAD.of(NEAR[city], colour, OUTBREAK))", "pass"),
+    iberia(
+        "infection",
+        "I.O4 memory",
+        "return x >> 13 & ~t.w[BROKEN] & ~safe_cities(t)",
+        "return x >> 13 & ~safe_cities(t)",
+    ),
+    iberia("infection", "I.O6 Nurse", "& ~t.w[BROKEN] & ~safe_cities(t)", "& ~t.w[BROKEN]"),
+    iberia("infection", "I.O6 tokens", "    wet = shielded_among(t, cities)", "    wet = cities & 0"),
+    iberia("infection", "I.C4 rivals", "if size(here) > tokens_in(t, region):", "if False:"),
+    iberia("infection", "I.C4 several break out", "if full & full - 1:", "if False:"),
+    iberia(
+        "outbreaks",
+        "I.A26 first triggered",
+        "w[WAITING] = waiting | (city + 1 | colour << 6) << at",
+        "w[WAITING] = waiting << ONE | (city + 1 | colour << 6)",
+    ),
+    iberia("outbreaks", "I.A26 counts at once", "w[BROKEN] |= bit(city)\n", "pass\n"),
+    iberia("turn", "I.A3 a turn's memory", "w[BROKEN] = 0  # [I.A3]", "pass  # [I.A3]"),
+    iberia("outbreaks", "I.A3 a card's memory", "if t.plays(MEMORY_A_CARD):", "if False:"),
+    # historical diseases
+    iberia("infection", "I.malaria card", "number = 2  # [I.malaria]", "number = 1  # [I.malaria]"),
+    iberia("infection", "I.malaria not an epidemic", "if source != BOTTOM_CARD and t.cubes(city", "if t.cubes(city"),
+    iberia("infection", "I.malaria outbreak", "bare = open_to & ~t.infected(colour)", "bare = 0"),
+    iberia("infection", "I.cholera empty", "RING[arg0(x)] & ALL_CITIES & ~held", "RING[arg0(x)] & ALL_CITIES"),
+    iberia(
+        "infection", "I.cholera after the neighbours", "            t.then(RING_STEP.of(city))\n", "            pass\n"
+    ),
+    iberia("historical", "I.typhus two cubes", "t.cubes(city, RED) >= 2", "t.cubes(city, RED) >= 3"),
+    iberia("actions", "I.typhus costs two", "t.w[ACTIONS_LEFT] -= 1\n    t.tell(TREATED", "pass\n    t.tell(TREATED"),
+    iberia("infection", "I.A19 no cascade", "if source <= OUTBREAK and has(PORTS", "if has(PORTS"),
+    iberia("infection", "I.yellow_fever ports", "NEAR[lowest(ports)] & PORTS", "NEAR[lowest(ports)]"),
+    iberia(
+        "infection",
+        "I.A30 before outbreaks",
+        "t.then_in_turn(FEVER_STEP.of(), OUTBREAK_STEP.of())",
+        "t.then_in_turn(OUTBREAK_STEP.of(), FEVER_STEP.of())",
+    ),
+    iberia("historical", "I.A21 effects stay", "return played & ENDS_WHEN_RESEARCHED == 0 or", "return"),
+    # the turn
+    iberia("turn", "I.V1 two cards", "if not two_cards_left(t):", "if False:"),
+    iberia(
+        "turn", "I.A25 an event between", "t.then_in_turn(card, MOMENT_FOR_EVENTS, card,", "t.then_in_turn(card, card,"
+    ),
+    iberia("turn", "I.E1 increase", "w[RATE_INDEX] += 1", "pass"),
+    iberia("turn", "I.E1 three cubes", "INFECT.of(3, 1)", "INFECT.of(2, 1)"),
+    iberia("turn", "I.good_season one step", "t.w[SEASON] = 0\n", "pass\n"),
+    iberia(
+        "turn", "I.good_season bottom", "            t.then(INFECT.of(1, 1))", "            t.then(INFECT.of(1, 0))"
+    ),
+    iberia(
+        "questions",
+        "I.N3 waits for the draw",
+        "return t.w[THIS_TURN] & MID_DRAW == 0 or arg0(x) != t.turn",
+        "return True",
+    ),
+    iberia("questions", "I.N3 seven", "<= HAND_LIMIT:", "<= HAND_LIMIT + 1:"),
+    # actions
+    iberia("railways", "I.X2 a chain", "new = new & new - 1 | further", "new = new & new - 1"),
+    iberia("actions", "I.X3 the destination's colour", "ports & CARDS_OF[COLOUR_OF[card]]", "ports"),
+    iberia(
+        "railways",
+        "I.X4 solid",
+        "return SOLID[city] & ~railed(t, city)",
+        "return (SOLID[city] | bit(31)) & ~railed(t, city)",
+    ),
+    iberia("railways", "I.X4 one a link", "return SOLID[city] & ~railed(t, city)", "return SOLID[city]"),
+    iberia(
+        "actions",
+        "I.X5 it moves",
+        "t.w[HOSPITALS] & ~CARDS_OF[COLOUR_OF[city]] | bit(city)",
+        "t.w[HOSPITALS] | bit(city)",
+    ),
+    iberia("actions", "I.A23 not here", "if hand & here & ~w[HOSPITALS]:", "if hand & here:"),
+    iberia("actions", "I.X9 colour", "return REGIONS_WITH[colour]", "return ALL_REGIONS"),
+    iberia("actions", "I.X9 researched", "if has(t.w[RESEARCHED], colour) or", "if"),
+    iberia("water", "I.A2 what is left", "placed = wanted if wanted <= left else left", "placed = wanted"),
+    iberia("research", "I.C9 kept", "& ~t.w[KEPT]", ""),
+    iberia("endings", "I.G1 four", "ALL_FOUR: Final = 15", "ALL_FOUR: Final = 7"),
+    # roles
+    iberia("pawns", "I.A7 by whatever cause", "        t.then(PLACE_SHIELD.of(seat))", "        pass"),
+    iberia("actions", "I.politician.remote_give", "if t.can(seat, GIVE_ANYWHERE):", "if False:"),
+    iberia("actions", "I.politician.discard_swap", "discarded if has(here, card) else discarded & here", "discarded"),
+    iberia("actions", "I.railwayman.double_rail", "t.w[THIS_TURN] |= BUILT_TWICE", "pass"),
+    iberia("scientist", "I.H5 three cards", "CARDS: Final = 3", "CARDS: Final = 4"),
+    iberia("turn", "I.H5 the order holds", "            t.w[ON_TOP] >>= ONE\n", "            t.w[ON_TOP] = 0\n"),
+    iberia(
+        "rural_doctor", "I.H6 sharing a region", "return AROUND[t.pawn(arg0(x))]", "return AROUND[t.pawn(arg0(x)) - 1]"
+    ),
+    iberia("actions", "I.H1 the third token", "3 if verb == PURIFY_MORE else 2", "2"),
+    # events
+    iberia("events", "I.one_more_day two", "w[ACTIONS_LEFT] += 2", "w[ACTIONS_LEFT] += 1"),
+    iberia("events", "I.A14 too late", "events &= ~(1 << DAY_CARD)  # [I.A14]", "pass  # [I.A14]"),
+    iberia("event_pieces", "I.science_triumph one a city", "x >> 13 & ~bit(first(move)), 1", "x >> 13, 1"),
+    iberia("event_pieces", "I.C13 must lay", "return MUST_LAY", "return 0"),
+    iberia("mobilization", "I.A12 free", "return t.plays(SHIP_COSTS) and", "return"),
+    iberia("questions", "I.ring_railroads three", "LAY_MORE.of(seat, 2, 1)", "LAY_MORE.of(seat, 1, 1)"),
+    # set-up
+    iberia("setup", "I.U10 the earliest", "if FOUNDED[city] < earliest:", "if FOUNDED[city] > earliest:"),
+    iberia("setup", "I.U8 a card held", "return cards if cards else ALL_CITIES", "return ALL_CITIES"),
+    iberia("setup", "I.U5 events", "[0, 0, 4, 5, 6, 8]", "[0, 0, 4, 5, 6, 7]"),
+    # influx of patients
+    iberia("influx", "I.influx nearest", "if far < nearest:", "if far > nearest or nearest == CITIES:"),
+    iberia("influx", "I.influx railroads are free", "if has(railed(t, arg2(x)), city) and", "if False and"),
+    iberia("overrun", "I.influx the one too many", "t.then(self.of(city, 0))", "pass"),
+    iberia("outbreaks", "I.influx all colours", "all_cubes(t, city) >= 3", "all_cubes(t, city) >= 4"),
+    # secrets
+    iberia(
+        "view",
+        "I.C6 private hands",
+        "known = int(t.w[table.HAND + hands.SHOWN + other])",
+        "known = int(t.cards(other))",
+    ),
+    iberia("scientist", "I.H5 order", "place = self.place_of(t, x, second(move))", "place = goal"),
+]
