@@ -49,6 +49,13 @@ IBERIA = [
     *["advice_reach", "advice_value", "advice_moves", "advice_plan"],
     *["habits_turn", "habits"],
 ]
+COLDWAR = [
+    *["board", "moves", "table", "endings", "reasons", "refuse", "cards", "incidents", "symptoms", "pawns", "teams"],
+    *["threat_cards", "satellites", "missions", "facilities", "moving_on", "sharing", "actions", "doing", "events"],
+    *["event_pieces", "refuse_events", "questions", "hand_limit", "refuse_actions", "turn", "setup", "rules"],
+    *["advice_reach", "advice_value", "advice_missions", "advice_moves", "advice_beam", "advice_plan"],
+    *["advice_answers", "habits_turn", "habits"],
+]
 COMPILED = [
     "kernel/sets.py",
     "kernel/fate.py",
@@ -65,6 +72,7 @@ COMPILED = [
     *(f"games/pandemic/{name}.py" for name in PANDEMIC),
     *(f"games/cure/{name}.py" for name in CURE),
     *(f"games/iberia/{name}.py" for name in IBERIA),
+    *(f"games/coldwar/{name}.py" for name in COLDWAR),
 ]
 # Hidden functions need not be kept for callers elsewhere: 7 % less code and 1 % fewer instructions a decision.
 FLAGS = ["-fwrapv", "-fno-semantic-interposition", "-fvisibility=hidden"]

@@ -32,6 +32,7 @@ WORKLOADS = {
     "full": Workload("pandemic", (2, 3, 4), PANDEMIC),
     "cure": Workload("cure", (2, 3, 4, 5), {}),
     "iberia": Workload("iberia", (2, 3, 4, 5), {}),
+    "coldwar": Workload("coldwar", (1, 2, 3, 4), {}),
 }
 CHOICES = 777777  # as in limit.c: the choices of game i come from the seed i + CHOICES
 SEED = 5  # of the one table that is cloned, as in limit.c

@@ -18,6 +18,7 @@ ROWS = {
     "interpreted": "interpreted, everything",
     "cure": "The Cure",
     "iberia": "Iberia",
+    "coldwar": "Biologic Cold War",
 }
 RATES = {
     "decisions_per_s": "decisions/s",
@@ -45,6 +46,7 @@ RATES_ASKED = (
     Bar("interpreted", "decisions_per_s", 35_000),
     Bar("cure", "decisions_per_s", 1_000_000),
     Bar("iberia", "decisions_per_s", 800_000),
+    Bar("coldwar", "decisions_per_s", 800_000),
 )
 THUMB = Bar("playouts", "thumb_games_per_s", 2_000)
 MOST_BYTES = 2048

@@ -44,7 +44,7 @@ def rows(folder: Path) -> list[Row]:
     if limit.compiler() is not None:
         found.append(Row("limit", (str(limit.build(folder)), "bench", str(SECONDS))))
     source = HERE.parent / "src"
-    found += [python_row(key, key) for key in ("bare", "full", "cure", "iberia")]
+    found += [python_row(key, key) for key in ("bare", "full", "cure", "iberia", "coldwar")]
     found += [python_row("interpreted", "full", source), python_row("interpreted_bare", "bare", source)]
     guided = wheel.unpacked(HERE.parent / "dist", source, folder / "pgo")
     if guided is not None:

@@ -14,6 +14,7 @@ import tempfile
 from pathlib import Path
 
 import mutants_brink
+import mutants_coldwar
 import mutants_cure
 import mutants_iberia
 import mutants_pandemic
@@ -22,7 +23,13 @@ from mutant import Mutant
 ROOT = Path(__file__).parent.parent
 MOST_SECONDS = 600
 
-MUTANTS = [*mutants_pandemic.MUTANTS, *mutants_brink.MUTANTS, *mutants_cure.MUTANTS, *mutants_iberia.MUTANTS]
+MUTANTS = [
+    *mutants_pandemic.MUTANTS,
+    *mutants_brink.MUTANTS,
+    *mutants_cure.MUTANTS,
+    *mutants_iberia.MUTANTS,
+    *mutants_coldwar.MUTANTS,
+]
 
 
 def survives(mutant: Mutant, copy: Path) -> bool:

@@ -30,7 +30,7 @@ from containment.kernel.table import CHANCE, NOBODY, Ending, Table
 
 __version__ = "0.1.0"
 
-GAMES = ("pandemic", "cure", "iberia")
+GAMES = ("pandemic", "cure", "iberia", "coldwar")
 compiled: bool = not _steps.__file__.endswith(".py")
 """Is the engine compiled, or does it run as plain Python?"""
 

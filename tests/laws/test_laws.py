@@ -48,6 +48,26 @@ VARIANTS = {
             "mobilization_ship_free": False,
         },
     ],
+    "coldwar": [
+        {"seats": 1},
+        {"seats": 2},
+        {"seats": 3},
+        {"seats": 4, "double_agent_module": True},
+        {"seats": 5, "double_agent_module": True, "individual_victory": True, "incident_choice": "active_player"},
+        {"seats": 2, "double_agent_module": True, "consent": False, "passports": "handler,analyst"},
+        {"seats": 3, "consent": True, "passports": "random", "team_move": "escort"},
+        {"seats": 2, "infection_timing": "turn", "flight_card": "origin_or_destination"},
+        {"seats": 2, "deck_exhaustion": "continue", "incident_choice": "active_player"},
+        {
+            "seats": 3,
+            "player_deck_reading": "season0_count",
+            "setup_facility_skip_soviet": True,
+            "individual_victory": True,
+            "individual_needs_coop_win": False,
+        },
+        {"seats": 1, "solo_turns_per_round": 3, "passports": "field_medic"},
+        {"seats": 4, "passports": "courier,quartermaster,diplomat,random"},
+    ],
 }
 FATES = ("seeded", "sealed", "asked")
 REFUSALS = 1 if containment.compiled else 10  # at one question in so many: plain Python takes its time

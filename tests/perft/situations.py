@@ -231,12 +231,60 @@ def patients_come() -> Table:
     )
 
 
+def incident_with_ties() -> Table:
+    """A chain of incidents whose receivers the current player orders."""
+    return testing.stage(
+        "coldwar",
+        seats=2,
+        agents={"santiago": 3, "lima": 3, "buenos_aires": 2, "bogota": 1},
+        threat_pile=(("moscow", "paris"), ("santiago", "lima")),
+        incident_choice="active_player",
+        at="infection",
+    )
+
+
+def launch_with_mask() -> Table:
+    return testing.stage(
+        "coldwar",
+        seats=3,
+        passports=("handler", "analyst", "courier"),
+        identities=("press card", "dead drop", "clinic papers"),
+        pawns=("london", "london", "rome"),
+        hands=(["london", "telemetry mask"], ["airlift", "paris"], ["moscow"]),
+        teams=(("neutral", "london"), ("nato", "rome")),
+        facilities=("london", "washington"),
+        agents={"moscow": 2, "paris": 1, "kiev": 3},
+        cubes=("madrid",),
+        tokens={"madrid": 1},
+        symptoms=((), ("tremor",), ("fatigue", "low fever")),
+        threat_discards=("madrid", "lima"),
+        actions_left=2,
+        consent=True,
+    )
+
+
+def alone_with_missions() -> Table:
+    return testing.stage(
+        "coldwar",
+        seats=1,
+        passports=("field medic",),
+        identities=("bribe fund",),
+        pawns=("warsaw",),
+        hands=(["paris", "rome", "london", "kiev", "signals estimate"],),
+        missions=(("12-04d", "03-02d", "07-02d"),),
+        carried=(("07-02d",),),
+        agents={"warsaw": 2, "prague": 3},
+        actions_left=2,
+    )
+
+
 SITUATIONS: dict[str, Callable[[], Table]] = {
     f.__name__: f
     for f in (
         *(opening, dispatcher_with_airlift, epidemic_in_the_gap, cure_with_a_choice, consent_and_stations),
         *(strain_with_interference, mutations_and_vaccine, terrorist_at_large),
         *(outbreak_among_tokens, scientist_and_politician, railways_and_ships, patients_come),
+        *(incident_with_ties, launch_with_mask, alone_with_missions),
         *(dice_game_opening, medic_acts, helicopter_with_consent, epidemic_is_due, cure_may_fail),
     )
 }

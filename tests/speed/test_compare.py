@@ -20,6 +20,7 @@ def results(full: float = 4.0) -> dict[str, dict[str, float]]:
         "interpreted": {**dict.fromkeys(RATES, 0.05), **BYTES},
         "cure": {**dict.fromkeys(RATES, 2.0), **BYTES},
         "iberia": {**dict.fromkeys(RATES, 2.0), **BYTES},
+        "coldwar": {**dict.fromkeys(RATES, 2.0), **BYTES},
         "playouts": {"random_games_per_s": 3.0},
     }
 

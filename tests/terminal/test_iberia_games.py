@@ -72,7 +72,7 @@ def test_other_games_do_not_have_its_options(tmp_path: Path) -> None:
 
 def test_the_games_are_listed_with_every_option(tmp_path: Path) -> None:
     text = run(tmp_path, "games").stdout
-    part = text.partition("iberia: Pandemic: Iberia, 2 to 5 seats\n")[2]
+    part = text.partition("iberia: Pandemic: Iberia, 2 to 5 seats\n")[2].partition("coldwar: ")[0]
     listed = [word for word in part.split() if word.startswith("--")]
     assert listed == [f"--{name.replace('_', '-')}" for name in names(GAME)]
     assert "    --mobilization-ship-free\n                           true      False: a ship" in part

@@ -53,20 +53,24 @@ def named_number(name: str, value: Any, names: Mapping[str, int]) -> int:
         raise BadOptions(f"{name} is one of {named}, not {value!r}") from None
 
 
-def roles(given: Any, seats: int, known: Sequence[str], for_all: Sequence[str] = ("random",)) -> tuple[str, ...]:
-    """One role a seat, each at most once; "random" may stand for a seat, and each word of `for_all` for all seats."""
+def roles(
+    given: Any, seats: int, known: Sequence[str], for_all: Sequence[str] = ("random",), name: str = "role"
+) -> tuple[str, ...]:
+    """One role (or what else is chosen by name) a seat, each at most once; "random" may stand for a seat, and each word
+    of `for_all` for all seats."""
     names = given.split(",") if isinstance(given, str) else list(given)
     found = tuple(str(name).strip().lower().replace(" ", "_").replace("-", "_") for name in names)
     if len(found) == 1 and found[0] in for_all:
         found *= seats
     for role in found:
         if role not in (*known, *for_all):
-            raise BadOptions(f"roles: there is no role {role!r}; the roles are {', '.join(known)}")
+            raise BadOptions(f"{name}s: there is no {name} {role!r}; the {name}s are {', '.join(known)}")
         if role in known and found.count(role) > 1:
-            raise BadOptions(f"roles: {role} can sit at one seat only")
+            raise BadOptions(f"{name}s: {role} can sit at one seat only")
     if len(found) != seats:
-        raise BadOptions(f"roles names {len(found)} of {seats} seats: give one role a seat, or {', or '.join(for_all)}")
+        words = ", or ".join(for_all)
+        raise BadOptions(f"{name}s names {len(found)} of {seats} seats: give one {name} a seat, or {words}")
     for word in for_all:
         if word != "random" and word in found and set(found) != {word}:
-            raise BadOptions(f"roles: {word} is for all seats or for no seat")
+            raise BadOptions(f"{name}s: {word} is for all seats or for no seat")
     return found

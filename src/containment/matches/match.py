@@ -23,6 +23,18 @@ from containment.players.player import Player
 AUTOMATIC = "not asked"  # why a person passed without a word: the table did it for them
 
 
+def has_private_hands(options: Any) -> bool:
+    return getattr(options, "hands", "open") == "private"
+
+
+def has_secrets(game: Game, options: Any) -> bool:
+    """Do seats keep something from each other? Their hands, if the options say so; a game that hushes words without
+    having such an option has secrets of its own, such as missions, as soon as there is somebody to keep them from."""
+    if hasattr(options, "hands"):
+        return has_private_hands(options)
+    return bool(game.hushed) and int(getattr(options, "seats", 1)) > 1
+
+
 class CannotUndo(ContainmentError):
     """There is no answer that may be taken back; the message says why."""
 
@@ -98,7 +110,12 @@ class Match:
     @property
     def private(self) -> bool:
         """Do the seats keep their hands to themselves?"""
-        return getattr(self.options, "hands", "open") == "private"
+        return has_private_hands(self.options)
+
+    @property
+    def secretive(self) -> bool:
+        """Has each seat something to keep to itself, be it the hand?"""
+        return has_secrets(self.game, self.options)
 
     @property
     def hidden_seats(self) -> tuple[int, ...]:
@@ -124,7 +141,7 @@ class Match:
         return answer.seat != ear and self._is_hushed(answer.seat, answer.move)
 
     def _is_hushed(self, seat: int, move: int) -> bool:
-        return seat in self.hidden_seats or (self.private and move >> 16 in self.game.hushed)
+        return seat in self.hidden_seats or (self.secretive and move >> 16 in self.game.hushed)
 
     def words(self, entry: Entry, ear: int = NOBODY) -> str:
         """An answer in words that everybody may hear, or this seat."""
@@ -299,4 +316,14 @@ def line(game: Game, entry: Entry) -> str:
     return f"{who(seat)}: {game.codebook.words(entry.move)}" + (f"  # {reason}" if reason else "")
 
 
-__all__ = ["AUTOMATIC", "Answer", "CannotUndo", "Entry", "Keeper", "Match", "line"]
+__all__ = [
+    "AUTOMATIC",
+    "Answer",
+    "CannotUndo",
+    "Entry",
+    "Keeper",
+    "Match",
+    "has_private_hands",
+    "has_secrets",
+    "line",
+]

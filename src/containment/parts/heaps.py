@@ -15,7 +15,7 @@ from containment.kernel.fate import M32, below, fraction, mixed
 from containment.kernel.sets import bit, has, lowest, member_at, nth, put, put_each, size
 from containment.native import i64, vec
 
-SPECIAL: Final = 64  # the card every heap has one of
+SPECIAL: Final = 96  # the card every heap has one of; the others are below
 EXTRA: Final = 48  # cards from here on are in the second set
 ONE: Final = 7  # bits of a heap:
 COUNT: Final = 63  # its cards left,

@@ -16,6 +16,7 @@ HAND_ROOM: Final = 8  # cards that can be held in a hand, each a layer of its ow
 CARDS: Final = 0x3FFFFFFFFFFFF
 SHUFFLE: Final = 50  # four bits: which shuffle
 SEEN: Final = 54  # five bits: the seats that know this card
+SEERS: Final = 0x7C0000000000000  # those bits
 KNOWN: Final = 59  # one bit: this layer is one card that somebody has looked at
 VEILED: Final = 60  # one bit, in a hand: which shuffle this card comes from only those know who have looked at it
 
@@ -171,3 +172,28 @@ def pass_veil_on(w: vec[i64], hand: i64, dropped: i64) -> None:
         if w[i] >> SHUFFLE & 15 == shuffle and not has(w[i], VEILED):
             w[i] |= bit(VEILED)
             return
+
+
+# Cards that everybody or somebody knows elsewhere than on top
+def lay_under(w: vec[i64], at: i64, card: i64, shuffle: i64, seers: i64, room: i64 = ROOM) -> None:
+    """A known card goes under the pile."""
+    if w[at] >= room:
+        raise OverflowError("this pile has no room for another layer")
+    w[at] += 1
+    for i in range(w[at] - 1):
+        w[at + w[at] - i] = w[at + w[at] - i - 1]
+    w[at + 1] = bit(card) | shuffle << SHUFFLE | seers << SEEN | bit(KNOWN)
+
+
+def take_known(w: vec[i64], at: i64, card: i64) -> None:
+    """A card that is a layer of its own leaves the pile."""
+    i = at + w[at]
+    while (w[i] & CARDS) != bit(card):
+        i -= 1
+    remove_from(w, at, i, card)
+
+
+def only_seen_by(w: vec[i64], at: i64, place: i64, seers: i64) -> None:
+    """Of a known card on top, only these seats know now which it is."""
+    i = at + w[at] - place
+    w[i] = w[i] & ~SEERS | seers << SEEN

@@ -6,10 +6,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from containment.kernel.game import Game
-from containment.terminal import board_cure, board_iberia, board_pandemic
+from containment.terminal import board_coldwar, board_cure, board_iberia, board_pandemic
 from containment.terminal.board import Board
 
-BOARDS: Final[Mapping[str, Board]] = {"pandemic": board_pandemic, "cure": board_cure, "iberia": board_iberia}
+BOARDS: Final[Mapping[str, Board]] = {
+    "pandemic": board_pandemic,
+    "cure": board_cure,
+    "iberia": board_iberia,
+    "coldwar": board_coldwar,
+}
 
 
 def board_of(game: Game) -> Board:

@@ -35,10 +35,12 @@ class Session:
         self.menu = Menu(match.game.codebook, [])
         self.typed_only: tuple[int, ...] = ()
         self.last_refusal: tuple[str, Refusal] | None = None
-        self.secret = match.private and len(match.people) > 1  # people who must not see each other's cards
+        several = len(match.people) > 1
+        self.secret = match.secretive and several  # people who must not see each other's screens
+        self.discreet = match.private and several  # who is asked must tell nothing of what they hold
         self.hidden = frozenset(match.hidden_seats)  # seats that act in secret
         self.silent: set[int] = set()  # people who let moments for events pass until their next turn
-        self.watching: set[int] = set() if self.secret else set(match.people)  # people who want to be asked then
+        self.watching: set[int] = set() if self.discreet else set(match.people)  # people who want to be asked then
         self.since: dict[int, list[Answer]] = {seat: [] for seat in match.people}  # a person's own last answer
         self._asking: tuple[str, ...] = ()  # the question as it was put
         self._fresh = True  # something happened since the table was last shown
@@ -106,7 +108,7 @@ class Session:
 
     def _offer_before_a_computer_turn(self) -> bool:
         """As at a real table: somebody who holds an event may say "wait" before a computer begins its turn. Among
-        people with secrets who is asked tells nothing: it is who wants to be."""
+        people with private hands who is asked tells nothing: it is who wants to be."""
         match = self.match
         if not self._turn_began:
             return False
@@ -136,7 +138,7 @@ class Session:
             return False
         for seat in self.match.people:
             moves = self._events(seat)
-            if seat in self.hidden or not (moves or self.secret) or seat in self.silent or seat not in self.watching:
+            if seat in self.hidden or not (moves or self.discreet) or seat in self.silent or seat not in self.watching:
                 continue
             self._hand_over(seat)
             self._show_table(self.view(seat))
@@ -172,11 +174,11 @@ class Session:
         return tuple(move for move in self.match.moves(seat) if move not in known)
 
     def _passes(self, seat: int, v: Any) -> bool:
-        """Does this moment for events pass without a word? Among people with secrets the keyboard goes to whose turn it
-        is and to who wants to be asked, whatever they hold; a bare pass is skipped only for who has the keyboard."""
-        if seat in self.silent or not (seat in self.watching or (self.secret and seat == v.turn)):
+        """Does this moment for events pass without a word? Among people with private hands the keyboard goes to whose
+        turn it is and to who wants to be asked, whatever they hold; a bare pass is skipped only for who has it."""
+        if seat in self.silent or not (seat in self.watching or (self.discreet and seat == v.turn)):
             return True
-        return not self._worth_asking(seat, v.moves) and (seat == self.viewer or not self.secret)
+        return not self._worth_asking(seat, v.moves) and (seat == self.viewer or not self.discreet)
 
     def _listen(self, may_wave: bool = False) -> bool:
         """Read lines until one is an answer or the question has changed; False if the person waved it through."""
@@ -220,7 +222,8 @@ class Session:
         return False
 
     def read(self, text: str) -> reading.Reading:
-        return reading.read(self.board.spelled_out(text, self.own_view), self.match, self.menu, self.typed_only)
+        spelled = self.board.spelled_out(text, self.own_view)
+        return reading.read(spelled, self.match, self.menu, self.typed_only, self.ear)
 
     @property
     def at_window(self) -> bool:
@@ -283,6 +286,13 @@ class Session:
 
     def show_board(self) -> None:
         self.console.page(self.board.draw(self.own_view, self.names, self.console.ink))
+
+    def show_end(self) -> None:
+        """The table when all is over: what people kept from each other is laid open."""
+        v = self.own_view
+        if self.match.secretive:
+            v = self.board.laid_open(self.view(NOBODY), [self.view(seat) for seat in range(len(self.names))])
+        self.console.page(self.board.draw(v, self.names, self.console.ink))
 
     def show_moves(self, word: str = "") -> None:
         ink = self.console.ink
@@ -365,10 +375,11 @@ class Session:
     @property
     def guards_screen(self) -> bool:
         """Is there something on the screen that not every person here may see?"""
-        return len(self.match.people) > 1 and self.ear in self.hidden and not self.match.finished
+        guarded = self.ear in self.hidden or (self.secret and self._seated)
+        return len(self.match.people) > 1 and guarded and not self.match.finished
 
     def _hand_over(self, seat: int) -> None:
-        """Serve another person now. With private hands, and where one acts in secret, nothing of the one's may be left
+        """Serve another person now. Where people have secrets, or one acts in secret, nothing of the one's may be left
         for the other to see."""
         if seat == self.viewer and (self._seated or not self.secret):
             return
@@ -378,6 +389,7 @@ class Session:
         self.viewer = seat
         self._seated = True
         if apart:
+            self._shown = False  # the screen is empty
             facts = self.match.game.story(self.match.table, seat, self._heard[seat])
             for row in telling.fact_rows(facts[-MOST_HEARD:], self.board, self.console.ink):
                 self.console.show(row)

@@ -26,6 +26,7 @@ from containment.terminal.settings import flag, given_options, number_of_seats, 
 from containment.terminal.simulating import simulate
 
 WIDEST_OPTION = 22  # letters; longer ones stand on a line of their own
+WIDEST_VALUE = 9
 NO_OUTPUT = 1
 NOT_FOUND = 1
 INTERRUPTED = 130
@@ -173,6 +174,9 @@ def _games(_: argparse.Namespace) -> int:
             if len(option) > WIDEST_OPTION:
                 print(f"    {option}")
                 option = ""
-            row = f"{option:<{WIDEST_OPTION}} {usual:<9} {said.get(f.name, '')}"
+            if len(usual) > WIDEST_VALUE:
+                print(f"    {option:<{WIDEST_OPTION}} {usual}")
+                option = usual = ""
+            row = f"{option:<{WIDEST_OPTION}} {usual:<{WIDEST_VALUE}} {said.get(f.name, '')}"
             print(ink.safe(ink.text(row.rstrip(), 4, 33)))
     return 0

@@ -49,8 +49,9 @@ class Unclear:
 Reading = Understood | Refused | Unclear
 
 
-def read(text: str, match: Match, menu: Menu, typed_only: Iterable[int]) -> Reading:
-    """What this line means among the moves of the menu and those that may be typed without being shown."""
+def read(text: str, match: Match, menu: Menu, typed_only: Iterable[int], reader: int = NOBODY) -> Reading:
+    """What this line means among the moves of the menu and those that may be typed without being shown. `reader` is the
+    seat that typed it; NOBODY if that is the one that is asked."""
     if re.fullmatch(r"\d+", text):
         return _numbered(text, menu)
     among = tuple(dict.fromkeys((*menu.moves, *typed_only)))
@@ -63,7 +64,7 @@ def read(text: str, match: Match, menu: Menu, typed_only: Iterable[int]) -> Read
         return Understood(found[0])
     if found:
         return Unclear(tuple(found))
-    return _impossible(text, match) or Unclear(hint=_hint(text, match, menu))
+    return _impossible(text, match, reader) or Unclear(hint=_hint(text, match, menu))
 
 
 def _numbered(text: str, menu: Menu) -> Reading:
@@ -74,12 +75,12 @@ def _numbered(text: str, menu: Menu) -> Reading:
     return Unclear(hint=f"There is no move number {cut(text)}; the numbers are {known}.")
 
 
-def _impossible(text: str, match: Match) -> Refused | None:
+def _impossible(text: str, match: Match, reader: int) -> Refused | None:
     """A move of the game's, but not one that may be made here and now; or several of one verb or with one reason."""
     found = meant(text, match)
     if not 0 < len(found) <= MOST_TRIED:
         return None
-    why = Counter(why_not(code, match) for code in found)
+    why = Counter(why_not(code, match, reader) for code in found)
     if len(why) > 1 and len({code >> 16 for code in found}) > 1:
         return None
     words = match.game.codebook.words(found[0]) if len(found) == 1 else cut(text)
@@ -92,9 +93,13 @@ def _best_reason(why: Counter[Refusal], board: Board) -> Refusal:
     return (near or why).most_common(1)[0][0]
 
 
-def why_not(code: int, match: Match) -> Refusal:
+def why_not(code: int, match: Match, reader: int = NOBODY) -> Refusal:
     """Why the person that is asked may not do this. It tells nothing of hidden hands. What the asked seat may do was
-    said by another."""
+    said by another; where seats have secrets, that one hears no more than that it is not theirs to do."""
+    if match.secretive and reader not in (NOBODY, match.asked):
+        own = match.refusal(code, reader)
+        if own is not None:
+            return own
     why = match.refusal(code, match.asked) or match.refusal(code, NOBODY)
     if why is None:
         raise ValueError("this move is anybody's")

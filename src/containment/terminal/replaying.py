@@ -6,6 +6,7 @@ from containment import Table
 from containment.kernel import steps
 from containment.kernel.game import CHANCE, NOBODY, Fact
 from containment.kernel.record import start, who
+from containment.matches.match import has_private_hands, has_secrets
 from containment.matches.saves import Saved
 from containment.terminal import telling
 from containment.terminal.boards import board_of
@@ -13,7 +14,8 @@ from containment.terminal.console import Console, Left
 from containment.terminal.seats import called
 
 KEYS = "Enter or n: next answer, t: next turn, number: go there, b: back, board, q: quit"
-SECRET = "This game is not over, and its hands are private: a replay shows all of them."
+PRIVATE = "This game is not over, and its hands are private: a replay shows all of them."
+SECRET = "This game is not over, and its players have secrets: a replay shows all of them."
 HIDDEN = "This game is not over, and {} acts in secret: a replay shows it all."
 
 
@@ -86,10 +88,11 @@ class Replay:
         saved = self.saved
         options = saved.record.setting.options
         hidden = saved.game.hidden_seats(options)
-        private = getattr(options, "hands", "open") == "private"
-        if not (private or hidden) or saved.table.over is not None:
+        if not (has_secrets(saved.game, options) or hidden) or saved.table.over is not None:
             return True
-        warning = HIDDEN.format(", ".join(f"P{seat + 1}" for seat in hidden)) if hidden else SECRET
+        warning = PRIVATE if has_private_hands(options) else SECRET
+        if hidden:
+            warning = HIDDEN.format(", ".join(f"P{seat + 1}" for seat in hidden))
         self.console.show(self.console.ink.text(warning, style="bold"))
         if not self.console.interactive:
             return True

@@ -25,7 +25,15 @@ def add_options(p: argparse._ActionsContainer) -> None:
         having = [game for game in games if name in names(game)]
         field = _field(having[0], name)
         how: dict[str, Any] = {"action": "store_true"} if field.default is False else {"metavar": _metavar(field)}
+        if _may_be_left_open(name, games):
+            how = {"action": argparse.BooleanOptionalAction}
         p.add_argument(flag(name), dest=name, default=None, help=_help(name, having, len(games)), **how)
+
+
+def _may_be_left_open(name: str, games: Sequence[Game]) -> bool:
+    """Is this a switch that is neither on nor off if nothing is said? Then both can be: --consent, --no-consent."""
+    fields = [_field(game, name) for game in games if name in names(game)]
+    return any("bool" in str(field.type) and not isinstance(field.default, bool) for field in fields)
 
 
 def names(game: Game) -> tuple[str, ...]:
@@ -75,15 +83,16 @@ def recipe(setting: Setting, players: Sequence[str]) -> str:
         words.append(f"--players {','.join(players)}")
     elif len(players) != seats.usual_seats(game):
         words.append(f"--seats {len(players)}")
-    words += [f"{flag(name)}{_typed(value)}" for name, value in _unusual(game, setting.options).items()]
+    words += [_typed(game, name, value) for name, value in _unusual(game, setting.options).items()]
     return " ".join(words)
 
 
-def _typed(value: Any) -> str:
-    """An option's value as it follows the option; nothing for a switch that is on."""
+def _typed(game: Game, name: str, value: Any) -> str:
+    """An option with its value; a switch that is on has none."""
     if isinstance(value, bool):
-        return "" if value else " false"
-    return f" {','.join(value) if isinstance(value, tuple) else value}"
+        off = f"--no-{flag(name)[2:]}" if _may_be_left_open(name, [game]) else f"{flag(name)} false"
+        return flag(name) if value else off
+    return f"{flag(name)} {','.join(value) if isinstance(value, tuple) else value}"
 
 
 def _unusual(game: Game, options: Any) -> dict[str, Any]:

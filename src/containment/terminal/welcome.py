@@ -77,7 +77,7 @@ def farewell(s: Session) -> None:
     over = s.match.table.over
     assert over is not None
     s.console.show()
-    s.show_board()
+    s.show_end()
     s.console.show(ink.rule(_result(s, over)))
     good = all(_has_won(over, seat) for seat in s.match.people) if s.match.people else over.won
     s.console.show(ink.text(f"{over.sentence} [{over.rule}]", style="good" if good else "alarm"))

@@ -23,7 +23,7 @@ LAST_OUTBREAK: Final = 8  # [I.M8]
 HAND_LIMIT: Final = 7  # [I.N3]
 ACTIONS_A_TURN: Final = 4  # [I.N1]
 EVENT_CARD: Final = 48
-EPIDEMIC: Final = 64
+EPIDEMIC: Final = 96
 TO_RESEARCH: Final = 5  # cards [I.X8]
 
 # Events, as bits of a set [I.V4]

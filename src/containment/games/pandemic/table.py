@@ -24,7 +24,7 @@ LAST_OUTBREAK: Final = 8  # [P.1.5]
 HAND_LIMIT: Final = 7  # [P.1.7]
 ACTIONS_A_TURN: Final = 4  # [P.3.2]
 EVENT_CARD: Final = 48  # cards from here on are events
-EPIDEMIC: Final = 64
+EPIDEMIC: Final = 96
 
 # Events, as bits of a set
 AIRLIFT_CARD: Final = 0

@@ -1,0 +1,72 @@
+"""Pandemic: Biologic Cold War. `GAME` is all that the outside needs."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from containment.games.coldwar import facts
+from containment.games.coldwar.advice import advise
+from containment.games.coldwar.habits import HABITS
+from containment.games.coldwar.imagining import imagine
+from containment.games.coldwar.laws import LAWS
+from containment.games.coldwar.move_words import CODEBOOK
+from containment.games.coldwar.moves import ARRANGE, DROP, VERB
+from containment.games.coldwar.options import PASSPORT_IDS, Options
+from containment.games.coldwar.refusal_words import REFUSALS
+from containment.games.coldwar.rules import RULES, VERSION
+from containment.games.coldwar.setup import CHOSEN_PASSPORT, RANDOM_PASSPORT, set_out
+from containment.games.coldwar.staging import stage
+from containment.games.coldwar.table import ColdWar
+from containment.games.coldwar.view import played_so, view
+from containment.games.coldwar.words import prompt, tell
+from containment.kernel.game import Game, Setting
+from containment.kernel.rollout import native_ints
+from containment.kernel.rulebook import Rulebook
+
+
+def _passport(name: str) -> int:
+    if name == "chosen":
+        return CHOSEN_PASSPORT
+    return RANDOM_PASSPORT if name == "random" else PASSPORT_IDS.index(name)
+
+
+def _set_out(setting: Setting, luck: int, fate: int) -> ColdWar:
+    options: Any = setting.options
+    fillers = sum(1 << n for n in facts.FILLERS) if options.player_deck_reading == "season0_count" else 0
+    return set_out(
+        RULES,
+        setting,
+        options.seats,
+        native_ints([_passport(name) for name in options.passports]),
+        fillers,
+        options.solo_turns_per_round,
+        played_so(options),
+        luck,
+        fate,
+    )
+
+
+GAME: Final = Game(
+    name="coldwar",
+    version=VERSION,
+    title="Pandemic: Biologic Cold War",
+    seats=(1, 2, 3, 4, 5),
+    rules=RULES,
+    options=Options,
+    set_out=_set_out,
+    codebook=CODEBOOK,
+    rulebook=Rulebook.read(__package__),
+    refusals=REFUSALS,
+    prompt=prompt,
+    tell=tell,
+    view=view,
+    imagine=imagine,
+    laws=LAWS,
+    advice=advise,
+    policy=HABITS,
+    facts=facts,
+    hushed=frozenset({ARRANGE >> VERB, DROP >> VERB}),
+    stage=stage,
+)
+
+__all__ = ["GAME"]

@@ -1,0 +1,242 @@
+"""Rules of thumb, third part: what to do in a turn. The rest of it is planned as a whole, on clones of the table.
+
+A beam search: of all positions after one move the few best are kept and played on, and so on to the last action; the
+plan is the way to the best position met. Compiled.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from containment.games.coldwar.advice_beam import ROOM, Beam
+from containment.games.coldwar.advice_missions import worth
+from containment.games.coldwar.advice_moves import PLANNED, least_useful, thinkable, use_of
+from containment.games.coldwar.doing import PAY_FOR_FLIGHT, PAY_FOR_TEAM
+from containment.games.coldwar.event_pieces import LOSE_ONE, POOL_TEAMS, REMOVE_MORE
+from containment.games.coldwar.hand_limit import CHECK_HAND
+from containment.games.coldwar.missions import PAY_FOR_SABOTAGE
+from containment.games.coldwar.moves import (
+    AGREE,
+    DISCARD,
+    DRAW_SYMPTOM,
+    KEEP,
+    MASK,
+    PASS,
+    PAY,
+    PEEK,
+    SPARE,
+    TUNE_IN,
+    USE,
+    is_event,
+)
+from containment.games.coldwar.moving_on import ASK_TO_COME, COME_ALONG, MOVE_ON
+from containment.games.coldwar.pawns import CLEAR_ENTRY
+from containment.games.coldwar.questions import CONSENT_OF
+from containment.games.coldwar.satellites import MASK_WINDOW, exposed
+from containment.games.coldwar.sharing import AGREE_TO_SHARE, EXCHANGE, PASS_CARDS
+from containment.games.coldwar.symptoms import BEGIN_SYMPTOM, DRAW_ONE, KEEP_ONE
+from containment.games.coldwar.table import (
+    ACTIONS_LEFT,
+    AGENTS,
+    DECLINED,
+    HAND,
+    HOURS_CARD,
+    PEEK_THREE,
+    PEEKED,
+    SHORTWAVE_SET,
+    SYMPTOM_DECK,
+    THIS_TURN,
+    THREAT_PILE,
+    ColdWar,
+)
+from containment.games.coldwar.turn import ACTIONS
+from containment.kernel.sets import has, lowest, size
+from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, commit, options_into
+from containment.native import i64, vec
+from containment.parts.hands import held_events
+from containment.parts.layers import end_layer, is_known
+
+MOST_PIECES: Final[i64] = 24  # questions that one move may bring, for all that we answer
+WORTH_MASKING: Final = 3  # exposed cities from which on the Telemetry Mask is played,
+MASK_BELOW: Final = 7  # or so few Agents left after Counter-Intelligence
+
+
+def plan_turn(t: ColdWar, me: i64, plan: vec[i64]) -> i64:
+    """The best way found to spend the remaining actions, events included: its moves into `plan` (room for ROOM), how
+    many. With nothing worth doing, the player on turn looks what comes, or passes; others speak only to play an
+    event."""
+    if t.turn != me:
+        if t.events(me) & PLANNED == 0:
+            return 0
+        length = search_turn(t, me, plan)[0]
+        return length if length and is_event(plan[0]) and actor_of(t, plan[0]) == me else 0
+    if t.has_identity(SHORTWAVE_SET) and t.w[THREAT_PILE] and not is_known(end_layer(t.w, THREAT_PILE, False)):
+        plan[0] = TUNE_IN
+        return 1
+    length = search_turn(t, me, plan)[0]
+    if length == 0:
+        plan[0] = PEEK if may_peek(t) else PASS
+        return 1
+    return length
+
+
+def may_peek(t: ColdWar) -> bool:
+    w = t.w
+    return t.can(PEEK_THREE) and w[THIS_TURN] & PEEKED == 0 and w[THREAT_PILE] != 0 and w[ACTIONS_LEFT] > 0
+
+
+def search_turn(t: ColdWar, me: i64, plan: vec[i64]) -> tuple[i64, i64]:
+    """Write the best plan found, as this seat sees it; its length and the points it leads to. Whoever has just declined
+    is not counted on for the rest of the turn."""
+    moves = vec[i64]([0] * MOST_MOVES)
+    beam = Beam(t)
+    best = worth(t, me)
+    beam.count = 1
+    beam.scores[0] = best
+    length: i64 = 0
+    for depth in range(most_moves(t)):
+        following = Beam(t)
+        for k in range(beam.count):
+            here = beam.tables[k]
+            if here.ended or (here.w[here.top - 1] & 63) != ACTIONS.op:
+                continue
+            n = thinkable(here, me, depth, moves)
+            for i in range(n):
+                there = here.clone()
+                commit(there, moves[i])
+                settle(there, me)
+                there.w[DECLINED] = t.w[DECLINED]
+                following.offer(there, worth(there, me), beam, k, depth, moves[i])
+        if following.count and following.scores[following.best()] > best:
+            best = following.scores[following.best()]
+            length = depth + 1
+            for i in range(length):
+                plan[i] = following.paths[following.best() * ROOM + i]
+        beam = following
+    return length, best
+
+
+def most_moves(t: ColdWar) -> i64:
+    """Actions left, and one event or free move among them."""
+    events = held_events(t.w, HAND) & PLANNED
+    more: i64 = 1
+    if events:
+        more = 3 if has(events, HOURS_CARD) else 2
+    most = t.w[ACTIONS_LEFT] + more
+    return most if most < ROOM else ROOM
+
+
+# ---------------------------------------------------------------------------------------------- what follows a move
+def settle(t: ColdWar, me: i64) -> None:
+    """Answer what a move asks further, so that the position can be judged."""
+    for i in range(MOST_PIECES):
+        if t.ended:
+            return
+        x = t.w[t.top - 1]
+        move = quick_answer(t, x, x & 63)
+        if move < 0:
+            if not is_piece(x & 63):
+                return
+            move = best_by_worth(t, me)
+        commit(t, move)
+
+
+def quick_answer(t: ColdWar, x: i64, op: i64) -> i64:
+    """What needs no thinking; -1 for the rest. A symptom to come counts as one of the mildest kind."""
+    if op == CONSENT_OF.op or op == AGREE_TO_SHARE.op or op == ASK_TO_COME.op:
+        return AGREE
+    if op == CHECK_HAND.op:
+        return DISCARD | least_useful(t, arg0(x))
+    if op == BEGIN_SYMPTOM.op:
+        return USE
+    if op == DRAW_ONE.op:
+        kind: i64 = 0
+        while t.w[SYMPTOM_DECK] >> 4 * kind & 15 == 0:
+            kind += 1
+        return DRAW_SYMPTOM | kind
+    if op == MASK_WINDOW.op:
+        return masking(t, x)
+    if op == PAY_FOR_FLIGHT.op:
+        return PAY | least_useful(t, arg0(x))
+    if op == PAY_FOR_TEAM.op:
+        return KEEP | dearest(t, arg0(x), PAY_FOR_TEAM.spare(t, x))
+    if op == PAY_FOR_SABOTAGE.op:
+        return KEEP | dearest(t, arg0(x), PAY_FOR_SABOTAGE.spare(t, x))
+    return -1
+
+
+def is_piece(op: i64) -> bool:
+    """Questions that are answered by looking one move ahead."""
+    return (
+        op == MOVE_ON.op
+        or op == COME_ALONG.op
+        or op == EXCHANGE.op
+        or op == PASS_CARDS.op
+        or op == REMOVE_MORE.op
+        or op == LOSE_ONE.op
+        or op == POOL_TEAMS.op
+        or op == CLEAR_ENTRY.op
+        or op == KEEP_ONE.op
+    )
+
+
+def dearest(t: ColdWar, seat: i64, cards: i64) -> i64:
+    """The City card a seat would miss most."""
+    best = lowest(cards)
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        if use_of(t, seat, card) > use_of(t, seat, best):
+            best = card
+    return best
+
+
+def masking(t: ColdWar, x: i64) -> i64:
+    """The Telemetry Mask, if it spares enough."""
+    cities = exposed(t, arg1(x))
+    if arg2(x):
+        return SPARE | lowest(cities)
+    left = t.w[AGENTS] - size(cities)
+    return MASK | lowest(cities) if size(cities) >= WORTH_MASKING or left < MASK_BELOW else PASS
+
+
+def best_by_worth(t: ColdWar, me: i64) -> i64:
+    """Of all options the one after which the position is best; passing, which comes first, if it is as good."""
+    moves = vec[i64]([0] * MOST_MOVES)
+    n = options_into(t, moves)
+    move = moves[0]
+    best: i64 = 0
+    for i in range(n):
+        there = t.clone()
+        commit(there, moves[i])
+        score = worth(there, me)
+        if i == 0 or score > best:
+            best = score
+            move = moves[i]
+    return move
+
+
+def best_settled(t: ColdWar, me: i64, moves: vec[i64], n: i64) -> tuple[i64, i64]:
+    """The best of these moves when what follows is answered too, and its points."""
+    move = moves[0]
+    best: i64 = 0
+    for i in range(n):
+        there = t.clone()
+        commit(there, moves[i])
+        settle(there, me)
+        score = worth(there, me)
+        if i == 0 or score > best:
+            best = score
+            move = moves[i]
+    return move, best
+
+
+def prospect(t: ColdWar, me: i64, answer: i64) -> i64:
+    """How good the position can become in this turn after an answer to a proposal."""
+    there = t.clone()
+    commit(there, answer)
+    settle(there, me)
+    if there.ended or (there.w[there.top - 1] & 63) != ACTIONS.op:
+        return worth(there, me)
+    plan = vec[i64]([0] * ROOM)
+    return search_turn(there, me, plan)[1]

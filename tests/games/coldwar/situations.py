@@ -1,0 +1,311 @@
+"""Words the rule tests share. Seats go by p1 to p5, cities, cards, missions and regions by their ids; laws are held
+after each move."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import containment
+from containment.games.coldwar import GAME, facts, staging
+from containment.kernel.codebook import plain
+
+stage: Any = staging.stage
+SIDES = facts.AFFILIATIONS
+REGIONS = facts.REGIONS
+CITIES = tuple(city.id for city in facts.CITIES)
+EVENTS = tuple(event.id for event in facts.EVENTS)
+PASSPORTS = tuple(passport.id for passport in facts.PASSPORTS)
+IDENTITIES = tuple(identity.id for identity in facts.IDENTITIES)
+MISSIONS = tuple(mission.id for mission in facts.MISSIONS)  # the Double Agent's card is among them
+DOUBLE = MISSIONS[facts.DOUBLE_AGENT_CARD]
+SYMPTOMS = tuple(symptom.id for symptom in facts.SYMPTOMS)[:-1]  # the kinds of cards
+NEAR = {city.id: set(city.neighbours) for city in facts.CITIES}
+SIDE_OF = {city.id: city.affiliation for city in facts.CITIES}
+REGION_OF = {city.id: city.region for city in facts.CITIES}
+EYES = tuple(city.id for city in facts.CITIES if city.surveillance)
+_TITLES = {plain(m.id.replace("_", " ")): plain(m.name) for m in facts.MISSIONS}
+
+
+def seat(who: str) -> int:
+    return int(who[1:]) - 1
+
+
+def spelt(move: str) -> str:
+    """Ids become the words of moves; a mission may go by its id."""
+    words = move.replace("_", " ")
+    for mission in MISSIONS:
+        if words.endswith(f" {plain(mission.replace('_', ' '))}"):
+            tail = plain(mission.replace("_", " "))
+            return words[: -len(tail)] + _TITLES[tail]
+    return words
+
+
+def play(t: Any, *moves: str) -> Any:
+    """Play these moves one after the other, whoever is asked; what is legal must have been offered too. The table is
+    handed back."""
+    for move in moves:
+        code = GAME.code(spelt(move))
+        q = containment.question(t)
+        containment.play(t, code)
+        assert q is not None and code in q.moves, f"{move} was not offered"
+        for law in GAME.laws:
+            law(t)
+    return t
+
+
+def draw(t: Any, *cards: str) -> Any:
+    """Chance draws these player cards: ids, "escalation" or "satellite"."""
+    return play(t, *(f"draw player {card}" for card in cards))
+
+
+def flip(t: Any, *cities: str) -> Any:
+    """Chance draws these Threat cards."""
+    return play(t, *(f"draw threat {city}" for city in cities))
+
+
+def catch(t: Any, *symptoms: str) -> Any:
+    """Chance draws these Symptom cards."""
+    return play(t, *(f"draw symptom {symptom}" for symptom in symptoms))
+
+
+def let_pass(t: Any) -> Any:
+    """Everybody lets this moment for events pass."""
+    while step(t) in ("EventWindow", "MaskWindow"):
+        play(t, "pass")
+    return t
+
+
+def infecting(*cities: str, **more: Any) -> Any:
+    """The Infection Phase, after these Threat cards have been drawn in it."""
+    return flip(let_pass(stage(at="infection", **more)), *cities)
+
+
+def first_word(t: Any) -> str:
+    """The first move that is offered, in words; an Escalation card only if there is nothing else."""
+    q = containment.question(t)
+    assert q is not None
+    return next((words for words in q.words if words != "draw player escalation"), q.words[0])
+
+
+def drift(t: Any) -> Any:
+    """One answer that does as little as can be: pass, or the first move offered."""
+    return play(t, "pass" if "pass" in offered(t) else first_word(t))
+
+
+def idle_turn(t: Any) -> Any:
+    """The player whose turn it is passes, and all that follows is answered as it comes, up to the next action step."""
+    play(t, "pass")
+    while not ending(t) and step(t) != "Actions":
+        drift(t)
+    return t
+
+
+def sees(t: Any, who: str = "p1") -> Any:
+    """What a seat sees."""
+    return containment.view(t, seat(who))
+
+
+def seen_by(t: Any, number: int) -> Any:
+    """What a seat sees, by its number; NOBODY for a spectator."""
+    return containment.view(t, number)
+
+
+def asked(t: Any) -> str:
+    """Who is asked now: p1 to p5, chance, or nobody when the game is over."""
+    q = containment.question(t)
+    if q is None:
+        return "nobody"
+    return "chance" if q.seat == containment.CHANCE else f"p{q.seat + 1}"
+
+
+def step(t: Any) -> str:
+    """The kind of question that is open."""
+    q = containment.question(t)
+    return "" if q is None else q.step
+
+
+def offered(t: Any, start: str = "") -> set[str]:
+    """The legal moves that begin with these words."""
+    q = containment.question(t)
+    return set() if q is None else {words for words in q.words if words.startswith(spelt(start))}
+
+
+def why(t: Any, move: Any, who: str | None = None) -> str:
+    """The rule that forbids a move now; "" if it is legal."""
+    words = spelt(move) if isinstance(move, str) else move
+    refused = containment.refusal(t, words, None if who is None else seat(who))
+    assert who is not None or not isinstance(words, str) or (refused is None) == (words in offered(t))
+    return "" if refused is None else refused.rule
+
+
+def odds(t: Any) -> dict[str, Any]:
+    """What chance may bring, in words, and how likely each is."""
+    return {GAME.codebook.words(move): p for move, p in GAME.chances(t)}
+
+
+def pawn(t: Any, who: str = "p1") -> str | None:
+    found: str | None = sees(t).pawns[seat(who)]
+    return found
+
+
+def hand(t: Any, who: str = "p1") -> set[str]:
+    return set(sees(t).hands[seat(who)])
+
+
+def symptoms(t: Any, who: str = "p1") -> list[str]:
+    return list(sees(t).symptoms[seat(who)])
+
+
+def left(t: Any) -> int:
+    """The actions left."""
+    found: int = sees(t).actions_left
+    return found
+
+
+def agents(t: Any) -> dict[str, int]:
+    """Every city with Agents, and how many."""
+    return dict(sees(t).agents)
+
+
+def supply(t: Any) -> int:
+    """Agents left."""
+    found: int = sees(t).agents_left
+    return found
+
+
+def cubes(t: Any) -> set[str]:
+    """The infected cities."""
+    return set(sees(t).cubes)
+
+
+def tokens(t: Any) -> dict[str, int]:
+    """The cities with Incident Tokens, and how many."""
+    return dict(sees(t).tokens)
+
+
+def teams(t: Any) -> dict[tuple[str, str], int]:
+    """(affiliation, city) of the Teams on the map, and how many."""
+    return {(side, city): n for city, side, n in sees(t).teams}
+
+
+def facilities(t: Any) -> set[str]:
+    return set(sees(t).facilities)
+
+
+def satellites(t: Any) -> set[str]:
+    return set(sees(t).satellites)
+
+
+def discards(t: Any) -> set[str]:
+    """The player discard pile."""
+    return set(sees(t).player_discards)
+
+
+def threat_discards(t: Any) -> set[str]:
+    return set(sees(t).threat_discards)
+
+
+def threat_deck(t: Any) -> int:
+    """How many cards the Threat deck has."""
+    return sum(entry.count for entry in sees(t).threat_pile)
+
+
+def story(t: Any, who: str | None = None) -> list[str]:
+    return [fact.text for fact in containment.story(t, None if who is None else seat(who))]
+
+
+def told(t: Any) -> list[str]:
+    """The rules that the story names."""
+    return [fact.rule for fact in containment.story(t)]
+
+
+def ending(t: Any) -> str:
+    """Why the game ended, in a word; "" while it goes on."""
+    return "" if t.over is None else t.over.reason
+
+
+def cards_of(side: str, number: int, *spared: str) -> list[str]:
+    """The first City cards of an affiliation, but for these."""
+    return [city for city in CITIES if SIDE_OF[city] == side and city not in spared][:number]
+
+
+def cities_in(region: str) -> list[str]:
+    return [city for city in CITIES if REGION_OF[city] == region]
+
+
+def others(*cities: str) -> list[str]:
+    """All cities but these."""
+    return [city for city in CITIES if city not in cities]
+
+
+def wander(seed: int, **options: Any) -> Iterator[Any]:
+    """A game of random moves, at each of its questions."""
+    luck = random.Random(seed)
+    t = GAME.new(seed=seed, **options)
+    while not t.over:
+        yield t
+        q = containment.question(t)
+        assert q is not None
+        containment.play(t, luck.choice(q.moves))
+    yield t
+
+
+__all__ = [
+    "CITIES",
+    "DOUBLE",
+    "EVENTS",
+    "EYES",
+    "GAME",
+    "IDENTITIES",
+    "MISSIONS",
+    "NEAR",
+    "PASSPORTS",
+    "REGIONS",
+    "REGION_OF",
+    "SIDES",
+    "SIDE_OF",
+    "SYMPTOMS",
+    "agents",
+    "asked",
+    "cards_of",
+    "catch",
+    "cities_in",
+    "cubes",
+    "discards",
+    "draw",
+    "drift",
+    "ending",
+    "facilities",
+    "facts",
+    "first_word",
+    "flip",
+    "hand",
+    "idle_turn",
+    "infecting",
+    "left",
+    "let_pass",
+    "odds",
+    "offered",
+    "others",
+    "pawn",
+    "play",
+    "satellites",
+    "seat",
+    "seen_by",
+    "sees",
+    "spelt",
+    "stage",
+    "step",
+    "story",
+    "supply",
+    "symptoms",
+    "teams",
+    "threat_deck",
+    "threat_discards",
+    "tokens",
+    "told",
+    "wander",
+    "why",
+]

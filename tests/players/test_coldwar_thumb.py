@@ -1,0 +1,363 @@
+"""Rules of thumb in Biologic Cold War: legal and explained at every question, the same for the same view, and right
+where it is obvious; the Double Agent's; and the habits of playouts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import containment
+from containment.games.coldwar import table
+from containment.games.coldwar.advice_moves import thinkable
+from containment.games.coldwar.habits import HABITS
+from containment.games.coldwar.staging import stage
+from containment.kernel.fate import seeded, turned
+from containment.kernel.game import legal_moves, own_moves, step_name
+from containment.kernel.playouts import playouts
+from containment.kernel.rollout import move_buffer, play_at_random
+from containment.kernel.steps import asked, commit, options_into
+from containment.players import player
+
+GAME = containment.game("coldwar")
+ENOUGH = 300 if containment.compiled else 10  # answers of a game: plain Python takes its time
+TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
+    (1, {}),
+    (2, {"individual_victory": True, "incident_choice": "active_player"}),
+    (3, {"double_agent_module": True, "flight_card": "origin_or_destination", "team_move": "escort"}),
+    (4, {"consent": True, "passports": "random", "infection_timing": "turn", "deck_exhaustion": "continue"}),
+    (5, {"double_agent_module": True, "individual_victory": True, "player_deck_reading": "season0_count"}),
+)
+NEUTRAL = ["bogota", "lima", "santiago", "khartoum", "lagos"]
+
+
+def advised(t: Any, seat: int | None = None) -> tuple[str, str]:
+    """What thumb would do at this table, in words, and why."""
+    seat = int(asked(t)) if seat is None else seat
+    view = GAME.view(t, seat)
+    choice = player("thumb", 1).choose(view)
+    assert choice.move in view.moves
+    return GAME.codebook.words(choice.move), choice.because
+
+
+def check_choices(t: Any) -> int:
+    """What each seat would choose is its own to choose and is explained; the move of the seat that is asked."""
+    seat = int(asked(t))
+    chosen = -1
+    for other in range(int(t.seats)):
+        view = GAME.view(t, other)
+        choice = player("thumb", 7).choose(view) if other == seat else player("thumb", 7).speak_up(view)
+        if choice is not None:
+            assert choice.move in view.moves
+            assert choice.because[0].isupper()
+            assert choice.because.endswith(".")
+            assert "it does no harm." not in choice.because or "Agree" in choice.because  # the way out of a bad plan
+        if other == seat:
+            assert choice is not None
+            chosen = choice.move
+    return chosen
+
+
+# ---------------------------------------------------------------------------------------------- everywhere
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_every_choice_in_random_positions_is_legal_and_explained(seats: int, options: dict[str, Any]) -> None:
+    """One move in two is thumb's own: random play alone gets nowhere."""
+    out = move_buffer()
+    wheel = int(seeded(seats))
+    for seed in range(6 if containment.compiled else 1):
+        t = GAME.new(seed=10 * seats + seed, seats=seats, **options)
+        play_at_random(t, wheel, 60 if not containment.compiled else 0, out)
+        answered = 0
+        while not t.ended and answered < ENOUGH:
+            answered += 1
+            if step_name(t) == "Actions":
+                thought_of = {int(out[i]) for i in range(thinkable(t, asked(t), 0, out))}
+                assert thought_of <= set(legal_moves(t))
+            GAME.play(t, check_choices(t))
+            play_at_random(t, wheel, 1, out)
+            wheel = int(turned(wheel))
+
+
+@pytest.mark.skipif(not containment.compiled, reason="a whole game takes plain Python minutes")
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_a_whole_game_by_thumb_ends(seats: int, options: dict[str, Any]) -> None:
+    t = GAME.new(seed=4, seats=seats, **options)
+    answered = 0
+    while not t.ended:
+        seat = int(asked(t))
+        GAME.play(t, player("thumb", seat).choose(GAME.view(t, seat)).move)
+        answered += 1
+        assert answered < 2000
+    assert t.over is not None
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_same_view_gives_the_same_choice(seat: int) -> None:
+    """[W.1.9] Nothing but the view is used: not others' missions, who the Double Agent is, or what lies in decks."""
+    t = GAME.new(seed=5, seats=2, double_agent_module=True)
+    for n in range(60 if containment.compiled else 7):
+        if step_name(t) == "Actions" and not containment.compiled:
+            t.w[table.ACTIONS_LEFT] = 1  # a shorter plan
+        view = GAME.view(t, seat)
+        other_world = GAME.imagine(view, 99 + n)  # differs from the truth in all that the seat cannot see
+        assert GAME.view(other_world, seat) == view
+        first = player("thumb", 1)
+        again = player("thumb", 1)
+        if asked(t) == seat:
+            assert first.choose(view) == again.choose(GAME.view(other_world, seat))
+        else:
+            assert first.speak_up(view) == again.speak_up(GAME.view(other_world, seat))
+        mover = int(asked(t))
+        GAME.play(t, player("thumb", 1).choose(GAME.view(t, mover)).move)
+
+
+def test_a_seat_that_has_nothing_to_say_stays_silent() -> None:
+    t = stage(hands=[["lima"], ["tokyo"]])
+    assert own_moves(t, 1) == ()
+    assert player("thumb", 1).speak_up(GAME.view(t, 1)) is None
+
+
+# ---------------------------------------------------------------------------------------------- obvious positions
+LAUNCH_PAD: dict[str, Any] = {"pawns": ["lagos", "tokyo"], "facilities": ["lagos"], "teams": [("neutral", "lagos")]}
+
+
+def test_it_launches_when_it_can() -> None:
+    """[W.8.1]"""
+    words, why = advised(stage(**LAUNCH_PAD, actions_left=1))
+    assert words == "launch"
+    assert "four more to go" in why
+
+
+def test_it_wins_rather_than_neutralizes() -> None:
+    """[W.12.1]"""
+    t = stage(
+        **LAUNCH_PAD,
+        satellites=["europe", "asia", "south_america", "pacific_rim"],
+        agents={"lagos": 3, "cairo": 3},
+        actions_left=1,
+    )
+    words, why = advised(t)
+    assert words == "launch"
+    assert "last satellite" in why
+
+
+def test_it_does_not_launch_into_an_empty_supply() -> None:
+    """[W.A25] Africa has six cities, and all but that of the Team would get an Agent."""
+    t = stage(**LAUNCH_PAD, agents_left=3, agents={"tokyo": 3}, actions_left=1)
+    assert advised(t)[0] != "launch"
+
+
+def test_with_two_actions_it_makes_room_in_the_supply_first() -> None:
+    """[W.8.4] Four cities of Africa are exposed, and three Agents are left."""
+    t = stage(**LAUNCH_PAD, agents_left=3, agents={"lagos": 2, "cairo": 1}, actions_left=2)
+    words, why = advised(t)
+    assert words.startswith("neutralize")
+    assert "left in the supply" in why
+
+
+def test_it_assembles_the_first_team() -> None:
+    """[W.4.12]"""
+    t = stage(hands=[NEUTRAL, []], actions_left=1)
+    words, why = advised(t)
+    assert words == "assemble neutral"
+    assert "satellites can be launched" in why
+
+
+def test_it_goes_to_a_facility_to_assemble() -> None:
+    t = stage(hands=[NEUTRAL, []], pawns=["toronto", "tokyo"], actions_left=2)
+    words, why = advised(t)
+    assert words == "drive washington"
+    assert "assemble a neutral Team" in why
+
+
+def test_it_takes_the_card_that_completes_a_hand() -> None:
+    """[W.4.8]"""
+    t = stage(hands=[NEUTRAL[1:], ["bogota", "paris"]], actions_left=2)
+    words, why = advised(t)
+    assert words == "take p2 bogota"
+    assert "four neutral cards" in why
+
+
+def test_it_neutralizes_where_an_incident_is_near() -> None:
+    """[W.5.4] With one action left, and the card of the city on top."""
+    t = stage(
+        seats=1,
+        pawns=["paris"],
+        agents={"paris": 3, "lima": 3},
+        actions_left=1,
+        solo_turns_per_round=1,
+        threat_pile=[["tokyo", "lima"], ["paris", "rome"]],
+    )
+    words, why = advised(t)
+    assert words == "neutralize 1"
+    assert "next Infection Phase" in why
+
+
+def test_the_team_mops_up_next_door() -> None:
+    """[W.7.2] With all satellites up, the last cube wins."""
+    t = stage(
+        pawns=["rome", "tokyo"],
+        teams=[("nato", "rome")],
+        cubes=["prague"],
+        satellites=["europe", "asia", "africa", "south_america", "pacific_rim"],
+        actions_left=1,
+    )
+    assert advised(t)[0] == "team nato prague"
+
+
+def test_it_does_not_walk_into_disease_for_nothing() -> None:
+    """[W.9.4] The third Symptom kills."""
+    t = stage(
+        pawns=["toronto", "tokyo"],
+        symptoms=[["low_fever", "low_fever"], []],
+        cubes=["washington"],
+        hands=[NEUTRAL, []],
+        facilities=["washington"],
+    )
+    assert "washington" not in advised(t)[0]
+
+
+def test_it_builds_where_its_region_has_no_site() -> None:
+    """[W.4.10]"""
+    t = stage(hands=[["lima", "paris"], []], pawns=["lima", "tokyo"], teams=[("nato", "bogota")], actions_left=1)
+    words, why = advised(t)
+    assert words == "build"
+    assert "South America" in why
+
+
+def test_it_discards_what_is_farthest_from_a_team() -> None:
+    """[W.3.8]"""
+    t = stage(at="draw", hands=[[*NEUTRAL[:4], "paris", "rome", "london"], []])
+    for card in ("tokyo", "moscow"):
+        commit(t, GAME.code(f"draw player {card}"))
+    words, why = advised(t)
+    assert words == "discard moscow"
+    assert "Soviet" in why
+
+
+def test_it_declines_to_break_up_a_full_hand() -> None:
+    """[W.A42] Its own turn, in which it can assemble, comes next."""
+    t = stage(hands=[["kiev"], NEUTRAL], consent=True, actions_left=1)
+    GAME.play(t, "take p2 lima")
+    assert step_name(t) == "AgreeToShare"
+    words, why = advised(t)
+    assert words == "decline"
+    assert "Team" in why
+
+
+def test_it_agrees_to_what_completes_a_hand() -> None:
+    t = stage(hands=[NEUTRAL[1:], ["bogota"]], consent=True, actions_left=2)
+    GAME.play(t, "take p2 bogota")
+    assert advised(t)[0] == "agree"
+
+
+def before_the_phase(**more: Any) -> Any:
+    t = stage(at="before_infection", had_turn=[1], **more)
+    assert step_name(t) == "EventWindow"
+    return t
+
+
+@pytest.mark.parametrize("event", ["quiet night", "customs sweep", "red tape", "defectors list", "signals estimate"])
+def test_events_meet_threats_that_would_bring_an_incident(event: str) -> None:
+    """[W.13.2] [W.A45]"""
+    threats = {"agents": {"paris": 3, "rome": 3}, "agents_left": 4}
+    words, why = advised(before_the_phase(hands=[[event], []], threat_pile=[["tokyo"], ["paris", "rome"]], **threats))
+    assert event in words
+    assert "three Agents" in why
+
+
+@pytest.mark.parametrize("event", ["quiet night", "customs sweep", "red tape", "defectors list", "signals estimate"])
+def test_events_are_kept_while_nothing_threatens(event: str) -> None:
+    words, why = advised(before_the_phase(hands=[[event], []], agents={"paris": 1}))
+    assert words == "pass"
+    assert "later" in why
+
+
+def test_threat_cards_are_put_in_order_the_harmless_first() -> None:
+    """[W.analyst.nato]"""
+    t = stage(passports=["analyst", "courier"], agents={"paris": 3, "rome": 2})
+    GAME.play(t, "peek")
+    for card in ("paris", "rome", "lima"):
+        commit(t, GAME.code(f"draw threat {card}"))
+    assert [advised(t)[0]] == ["arrange lima"]
+
+
+def test_the_worse_symptom_goes() -> None:
+    """[W.field_antidote]"""
+    t = stage(hands=[["field antidote"], []], symptoms=[["low_fever", "fatigue"], []])
+    GAME.play(t, "field antidote p1")
+    assert advised(t)[0] == "lose symptom fatigue"
+
+
+# ---------------------------------------------------------------------------------------------- the Double Agent
+SPY: dict[str, Any] = {"missions": [["01_04d", "03_02d", "04_20d"], []], "double_agent": 0}
+
+
+def test_the_double_agent_delivers() -> None:
+    """[W.11.3] The Pharmacist of Havana, in Washington, where there is a Facility."""
+    t = stage(**SPY, carried=[["01_04d"], []], actions_left=1, hands=[NEUTRAL, []])
+    words, why = advised(t)
+    assert words == "deliver the havana pharmacist"
+    assert "own mission" in why
+
+
+def test_others_have_no_time_for_missions() -> None:
+    t = stage(missions=SPY["missions"], carried=[["01_04d"], []], actions_left=1, hands=[NEUTRAL, []])
+    assert advised(t)[0] == "assemble neutral"
+
+
+def test_the_double_agent_does_not_win_for_the_group() -> None:
+    """[W.11.5]"""
+    last = {"satellites": ["europe", "asia", "south_america", "pacific_rim"], "actions_left": 1}
+    assert advised(stage(**LAUNCH_PAD, **last))[0] == "launch"
+    assert advised(stage(**LAUNCH_PAD, **last, **SPY, finished=[["01_04d", "03_02d"], []]))[0] != "launch"
+
+
+def test_the_double_agent_lets_the_group_lose_when_two_missions_are_done() -> None:
+    """[W.11.4] Counter-Intelligence finds no Agents left."""
+    t = stage(**LAUNCH_PAD, agents_left=2, actions_left=1, **SPY, finished=[["01_04d", "03_02d"], []])
+    assert advised(t)[0] == "launch"
+    GAME.play(t, "launch")
+    assert t.over is not None
+    assert t.over.winners == (0,)
+
+
+# ---------------------------------------------------------------------------------------------- habits
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_habits_are_legal_in_every_position(seats: int, options: dict[str, Any]) -> None:
+    """Also where random play has led; an unknown question would be answered with its first option."""
+    out = move_buffer()
+    wheel = int(seeded(seats))
+    for seed in range(30 if containment.compiled else 2):
+        t = GAME.new(seed=seed, seats=seats, **options)
+        while not t.ended:
+            n = int(options_into(t, out))
+            move = int(HABITS.choose(t, out, n, wheel))
+            assert move in legal_moves(t)
+            GAME.play(t, move)
+            if not t.ended and wheel % 4 == 0:
+                play_at_random(t, wheel, 1, out)
+            wheel = int(turned(wheel))
+
+
+def test_habits_launch_where_random_play_does_not() -> None:
+    """Random games are over before there is a Team."""
+    out = move_buffer()
+    launched = {"habits": 0, "random": 0}
+    for seed in range(40 if containment.compiled else 3):
+        for who in launched:
+            t = GAME.new(seed=seed, seats=3)
+            wheel = int(seeded(seed))
+            while not t.ended:
+                if who == "random":
+                    play_at_random(t, wheel, 1, out)
+                else:
+                    GAME.play(t, int(HABITS.choose(t, out, int(options_into(t, out)), wheel)))
+                wheel = int(turned(wheel))
+            launched[who] += bin(int(t.w[table.SATELLITES])).count("1")
+    assert launched["habits"] > 3 * launched["random"] + 3
+
+
+def test_the_habits_are_what_playouts_use() -> None:
+    t = GAME.new(seed=3, seats=2)
+    assert sum(playouts(GAME, t, "thumb", 3, 1).lengths) > sum(playouts(GAME, t, "random", 3, 1).lengths)

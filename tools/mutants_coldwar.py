@@ -1,0 +1,149 @@
+"""Rule lines of Biologic Cold War, each with a way to break it."""
+
+from __future__ import annotations
+
+from mutant import Mutant
+
+
+def coldwar(file: str, rule: str, was: str, becomes: str) -> Mutant:
+    return Mutant(("tests/games/coldwar",), f"src/containment/games/coldwar/{file}.py", rule, was, becomes)
+
+
+MUTANTS = [
+    # incidents
+    coldwar(
+        "incidents",
+        "W.5.3 a Team keeps out",
+        'a fourth."""\n    if has(t.with_teams(), city):',
+        'a fourth."""\n    if False:',
+    ),
+    coldwar("incidents", "W.5.5 one cube", "    if not has(w[CUBES], city):", "    if True:"),
+    coldwar("incidents", "W.5.19 five cubes", "== CUBES_IN_ALL:", "== CUBES_IN_ALL + 1:"),
+    coldwar("incidents", "W.5.17 seventh", "== LAST_INCIDENT:", "== LAST_INCIDENT + 1:"),
+    coldwar("incidents", "W.5.18 no Agent", "        lose(t, LOST_BY_AGENTS)", "        pass"),
+    coldwar("incidents", "W.5.7 none stays", "set_cubes(w, AGENTS, city, 0, 0)  # [W.5.7]", "pass  # [W.5.7]"),
+    coldwar(
+        "incidents",
+        "W.5.8 fewest first",
+        "for n in range(4):\n            group",
+        "for n in range(3, -1, -1):\n            group",
+    ),
+    coldwar("incidents", "W.5.8 not to a Team", "& ~t.with_teams() & ~ordered", "& ~ordered"),
+    coldwar("incidents", "W.5.9 repeated passes", "                moved = True", "                moved = False"),
+    coldwar("incidents", "W.5.10 back to the supply", "w[AGENTS] += left", "pass"),
+    coldwar("incidents", "W.5.10 overflow", "w[WAITING] = queued(w[WAITING], city)", "pass"),
+    coldwar("incidents", "W.5.11 once a chain", "if not has(w[CHAIN], city):", "if True:"),
+    coldwar("incidents", "W.A52 asked", "if not t.plays(ASKED_SPREAD):", "if True:"),
+    coldwar("incidents", "W.6.3 filled", "place_agents(t, city, FULL - t.agents(city))", "place_agents(t, city, 1)"),
+    coldwar("turn", "W.6.2 the marker", "w[THREAT] += 1", "pass"),
+    coldwar(
+        "turn",
+        "W.6.4 intensify",
+        "t.then_in_turn(DRAW_THREAT_CARD.of(1), INTENSIFY.of())",
+        "t.then(DRAW_THREAT_CARD.of(1))",
+    ),
+    # the turn
+    coldwar("turn", "W.3.1 alias", "w[ALIAS] = SIDE_OF[t.pawn(seat)]", "pass"),
+    coldwar("turn", "W.4.9 debt", "n = actions_of(t, seat) - owed(t, seat)", "n = actions_of(t, seat)"),
+    coldwar("turn", "W.A46 once", "w[DEBT] -= owed(t, seat) * one(seat)", "pass"),
+    coldwar("turn", "W.3.9 a round", "& ~w[DEAD] & ~w[HAD_TURN] == 0", "& ~w[DEAD] & ~w[HAD_TURN] != 0"),
+    coldwar("turn", "W.3.10 alone", "over = w[HAD_TURN] >= w[TURNS_A_ROUND]", "over = True"),
+    coldwar("turn", "W.3.12 deck", "            lose(t, DECK)", "            pass"),
+    coldwar(
+        "turn",
+        "W.9.7 the dead draw nothing",
+        "        if not t.lives(seat):\n            t.w[THIS_TURN] |= DRAWING\n",
+        "        if False:\n            t.w[THIS_TURN] |= DRAWING\n",
+    ),
+    # actions
+    coldwar(
+        "actions",
+        "W.4.4 ban",
+        "return CARDS_OF[SOVIET] if side == NATO else CARDS_OF[NATO] if side == SOVIET else 0",
+        "return CARDS_OF[SOVIET] if side == NATO else side - side",
+    ),
+    coldwar(
+        "actions",
+        "W.4.3 the card that fits",
+        "return bit(card) if t.plays(FLIGHT_CARD_FITS) and card != city else ALL_CITIES",
+        "return ALL_CITIES",
+    ),
+    coldwar("actions", "W.vertigo", "return 2 if t.has_symptom(seat, VERTIGO) else 1", "return 1"),
+    coldwar("actions", "W.tremor", "return 2 if t.has_symptom(seat, TREMOR) else 1", "return 1"),
+    coldwar("actions", "W.field_medic.nato", "return 2 if t.can(NEUTRALIZE_TWO) else 1", "return 1"),
+    coldwar("actions", "W.quartermaster.neutral", "return 4 if t.can(CHEAP_TEAM) else 5", "return 5"),
+    coldwar("actions", "W.quartermaster.soviet", "or t.can(ASSEMBLE_ANYWHERE)", ""),
+    coldwar("sharing", "W.lost_voice", "    if t.has_symptom(seat, LOST_VOICE):\n        return 0\n", ""),
+    coldwar("sharing", "W.4.9 owes", "w[DEBT] += one(partner)", "pass"),
+    coldwar("sharing", "W.diplomat.soviet", "(t.can(SHARE_REMOTE) and", "(False and"),
+    coldwar("sharing", "W.fatigue", "- count(t.w[SYMPTOMS + seat], FATIGUE)", ""),
+    coldwar("facilities", "W.4.10 not Soviet", "return SIDE_OF[city] != SOVIET and not has", "return not has"),
+    coldwar("doing", "W.courier.neutral", "t.then(MOVE_ON.of(DRIVER, seat, seat, 1, city))", "pass"),
+    coldwar("moving_on", "W.courier.soviet", "near & CARDS_OF[SOVIET] if", "near if"),
+    coldwar("doing", "W.handler.neutral", "if t.can(CONVOY) and pawns_in(t, origin):", "if False:"),
+    coldwar("doing", "W.13.1 once a turn", "t.w[THIS_TURN] |= IDENTITY_USED\n", "pass\n"),
+    # Teams and satellites
+    coldwar("teams", "W.7.2 mop-up", "t.w[CUBES] &= ~bit(city)", "pass"),
+    coldwar("teams", "W.12.1 checked then", "        win_if_done(t)", "        pass"),
+    coldwar("satellites", "W.8.1 not Soviet", "SIDE_OF[city] != SOVIET\n        and has", "has"),
+    coldwar("satellites", "W.8.4 empty cities", "& ~t.with_agents() & ~t.with_teams()", "& ~t.with_teams()"),
+    coldwar("satellites", "W.A38 not at a Team", "& ~t.with_agents() & ~t.with_teams()", "& ~t.with_agents()"),
+    coldwar("satellites", "W.8.6 victory first", "    win_if_done(t)\n    if t.ended == 0:", "    if t.ended == 0:"),
+    coldwar("satellites", "W.8.9 uplink", "w[UPLINK] |= bit(region)", "pass"),
+    coldwar("satellites", "W.telemetry_mask five", "MOST_SPARED: Final = 5", "MOST_SPARED: Final = 4"),
+    # symptoms and missions
+    coldwar("table", "W.9.4 the third", "DEADLY: Final = 3", "DEADLY: Final = 4"),
+    coldwar("symptoms", "W.9.5 the hand", "w[PLAYER_DISCARD] |= w[HAND + seat * 2]", "pass"),
+    coldwar("symptoms", "W.9.9 the last", "lose(t, DEATH)", "pass"),
+    coldwar("pawns", "W.field_medic.neutral", "and t.can(NO_SYMPTOM_DRIVING)", "and False"),
+    coldwar("pawns", "W.field_medic.soviet twice", "TWICE: Final = 2", "TWICE: Final = 1"),
+    coldwar("pawns", "W.shadow_walk", "if w[THIS_TURN] & SHADOWS and t.agents(city):", "if False:"),
+    coldwar("missions", "W.10.2 the goal", "return 0 if city == GOAL_OF[mission] else NOT_THE_CITY", "return 0"),
+    coldwar(
+        "missions", "W.10.3 any Facility", "return 0 if has(t.w[FACILITIES], city) else NO_FACILITY_HERE", "return 0"
+    ),
+    coldwar("missions", "W.10.5 three cards", "< SABOTAGE_CARDS:", "< SABOTAGE_CARDS - 1:"),
+    # endings
+    coldwar("endings", "W.11.4 two missions", "MISSIONS_OF_DOUBLE: Final = 2", "MISSIONS_OF_DOUBLE: Final = 1"),
+    coldwar("endings", "W.12.6 a tie", "                best = 0", "                pass"),
+    coldwar("endings", "W.11.6 not the Double Agent", "and t.w[DOUBLE] != seat + 1:", ":"),
+    coldwar("endings", "W.12.2 no cube left", "== REQUIRED and t.w[CUBES] == 0:", "== REQUIRED:"),
+    # events
+    coldwar("events", "W.13.2 windows", "        events &= ~ACTION_WINDOW", "        pass"),
+    coldwar("events", "W.extra_hours", "w[ACTIONS_LEFT] += 2", "w[ACTIONS_LEFT] += 1"),
+    coldwar(
+        "questions",
+        "W.signals_estimate six",
+        "LOOK_AT_THREATS.of(seat, 0, 6, ORDERED)",
+        "LOOK_AT_THREATS.of(seat, 0, 5, ORDERED)",
+    ),
+    coldwar("threat_cards", "W.defectors_list two", "MOST_CULLED: Final = 2", "MOST_CULLED: Final = 3"),
+    coldwar(
+        "event_pieces",
+        "W.customs_sweep each",
+        "again = x >> 13 | bit(second(move)) if x >> 13 else 0",
+        "again = x >> 13",
+    ),
+    coldwar("hand_limit", "W.memory_gaps", "- 2 * count", "- count"),
+    # set-up and secrets
+    coldwar("setup", "W.2.4 never a fourth", "placed = wanted if wanted <= room else room", "placed = wanted"),
+    coldwar(
+        "setup", "W.2.15 no mission", "w[DOUBLE] = seat + 1  # [W.11.1]", "w[MISSIONS + seat] |= bit(card)  # [W.11.1]"
+    ),
+    coldwar(
+        "setup",
+        "W.C1 asked alike",
+        "return arg1(x) < SPY_CARDS[t.seats] - MISSIONS_KEPT",
+        "return self.too_many(t, x) != 0",
+    ),
+    coldwar("view", "W.1.9 missions", "own=_secrets(t, seat) if seat >= 0 else Secrets()", "own=_secrets(t, 0)"),
+    coldwar(
+        "threat_cards", "W.A49 the looker alone", "second(move), bit(seat), LAYERS)", "second(move), EVERYBODY, LAYERS)"
+    ),
+    coldwar(
+        "words",
+        "W.2.12 in secret",
+        "'a Spy card' if h else f'the Spy card",
+        "'a Spy card' if False else f'the Spy card",
+    ),
+]
