@@ -53,7 +53,7 @@ COLDWAR = [
     *["board", "moves", "table", "endings", "reasons", "refuse", "cards", "incidents", "symptoms", "pawns", "teams"],
     *["threat_cards", "satellites", "missions", "facilities", "moving_on", "sharing", "actions", "doing", "events"],
     *["event_pieces", "refuse_events", "questions", "hand_limit", "refuse_actions", "turn", "setup", "rules"],
-    *["advice_reach", "advice_value", "advice_missions", "advice_moves", "advice_beam", "advice_plan"],
+    *["advice_reach", "advice_value", "advice_missions", "advice_moves", "advice_plan"],
     *["advice_answers", "habits_turn", "habits"],
 ]
 COMPILED = [

@@ -7,7 +7,7 @@ from typing import Final, final
 from containment.kernel.table import Table
 from containment.native import i64, mypyc_attr, vec
 
-WIDTH: Final = 24  # positions kept after each move
+WIDTH: Final = 24  # positions kept after each move, as a rule
 ROOM: Final = 12  # moves a plan has room for
 
 
@@ -16,9 +16,11 @@ ROOM: Final = 12  # moves a plan has room for
 class Beam:
     """The best positions after some moves, with the moves that led to each. `order` ranks their slots, best first."""
 
-    __slots__ = ("count", "notes", "order", "paths", "places", "scores", "tables")
+    __slots__ = ("count", "notes", "order", "paths", "places", "scores", "tables", "width")
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: Table, width: i64) -> None:
+        """`width`: how many are kept, WIDTH at the most."""
+        self.width: Final = width
         self.tables: Final = [t] * WIDTH
         self.scores: Final = vec[i64]([0] * WIDTH)
         self.places: Final = vec[i64]([0] * WIDTH)  # where each position leaves the mover
@@ -33,7 +35,8 @@ class Beam:
         """Keep this position if it is among the best; equal points in the same place are the same to us."""
         order = self.order
         scores = self.scores
-        if self.count == WIDTH and score <= scores[order[WIDTH - 1]]:
+        width = self.width
+        if self.count == width and score <= scores[order[width - 1]]:
             return
         rank = self.count
         while rank > 0 and scores[order[rank - 1]] <= score:
@@ -41,10 +44,10 @@ class Beam:
             if scores[order[rank]] == score and self.places[order[rank]] == place:
                 return
         slot = self.count
-        if slot < WIDTH:
+        if slot < width:
             self.count += 1
         else:
-            slot = order[WIDTH - 1]
+            slot = order[width - 1]
         for k in range(self.count - 1, rank, -1):
             order[k] = order[k - 1]
         order[rank] = slot

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from containment.games.coldwar.advice_answers import best_answer
-from containment.games.coldwar.advice_beam import ROOM
 from containment.games.coldwar.advice_words import because
 from containment.games.coldwar.imagining import imagine
 from containment.games.coldwar.view import ColdWarView
 from containment.kernel.rollout import native_ints
+from containment.parts.beam import ROOM
 
 
 def advise(view: ColdWarView, seed: int) -> tuple[int, str] | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from containment.games.coldwar.advice_beam import ROOM, Beam
 from containment.games.coldwar.advice_missions import worth
 from containment.games.coldwar.advice_moves import PLANNED, least_useful, thinkable, use_of
 from containment.games.coldwar.doing import PAY_FOR_FLIGHT, PAY_FOR_TEAM
@@ -19,25 +18,29 @@ from containment.games.coldwar.moves import (
     AGREE,
     DISCARD,
     DRAW_SYMPTOM,
+    GIVE,
     KEEP,
     MASK,
     PASS,
     PAY,
     PEEK,
     SPARE,
+    TAKE_FREE,
     TUNE_IN,
     USE,
     is_event,
+    verb_of,
 )
 from containment.games.coldwar.moving_on import ASK_TO_COME, COME_ALONG, MOVE_ON
 from containment.games.coldwar.pawns import CLEAR_ENTRY
-from containment.games.coldwar.questions import CONSENT_OF
+from containment.games.coldwar.questions import CONSENT_OF, who_must_agree
 from containment.games.coldwar.satellites import MASK_WINDOW, exposed
 from containment.games.coldwar.sharing import AGREE_TO_SHARE, EXCHANGE, PASS_CARDS
 from containment.games.coldwar.symptoms import BEGIN_SYMPTOM, DRAW_ONE, KEEP_ONE
 from containment.games.coldwar.table import (
     ACTIONS_LEFT,
     AGENTS,
+    CONSENT,
     DECLINED,
     HAND,
     HOURS_CARD,
@@ -50,12 +53,16 @@ from containment.games.coldwar.table import (
     ColdWar,
 )
 from containment.games.coldwar.turn import ACTIONS
-from containment.kernel.sets import has, lowest, size
+from containment.kernel.sets import bit, has, lowest, size
 from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, commit, options_into
 from containment.native import i64, vec
+from containment.parts.beam import ROOM, Beam
 from containment.parts.hands import held_events
 from containment.parts.layers import end_layer, is_known
 
+ASKING: Final = 10  # what a proposal must bring to be worth asking for consent
+KEPT_AT_MOST: Final = 14  # positions kept after each move
+LONGEST: Final = 10  # moves of a plan: actions and a few events
 MOST_PIECES: Final[i64] = 24  # questions that one move may bring, for all that we answer
 WORTH_MASKING: Final = 3  # exposed cities from which on the Telemetry Mask is played,
 MASK_BELOW: Final = 7  # or so few Agents left after Counter-Intelligence
@@ -89,15 +96,15 @@ def search_turn(t: ColdWar, me: i64, plan: vec[i64]) -> tuple[i64, i64]:
     """Write the best plan found, as this seat sees it; its length and the points it leads to. Whoever has just declined
     is not counted on for the rest of the turn."""
     moves = vec[i64]([0] * MOST_MOVES)
-    beam = Beam(t)
+    beam = Beam(t, KEPT_AT_MOST)
     best = worth(t, me)
-    beam.count = 1
-    beam.scores[0] = best
+    beam.begin(best)
     length: i64 = 0
     for depth in range(most_moves(t)):
-        following = Beam(t)
+        following = Beam(t, KEPT_AT_MOST)
         for k in range(beam.count):
             here = beam.tables[k]
+            assert isinstance(here, ColdWar)
             if here.ended or (here.w[here.top - 1] & 63) != ACTIONS.op:
                 continue
             n = thinkable(here, me, depth, moves)
@@ -106,14 +113,23 @@ def search_turn(t: ColdWar, me: i64, plan: vec[i64]) -> tuple[i64, i64]:
                 commit(there, moves[i])
                 settle(there, me)
                 there.w[DECLINED] = t.w[DECLINED]
-                following.offer(there, worth(there, me), beam, k, depth, moves[i])
-        if following.count and following.scores[following.best()] > best:
-            best = following.scores[following.best()]
+                asked = beam.notes[k] + asking(t, moves[i])
+                following.offer(there, worth(there, me) - asked, there.pawn(t.turn), asked, beam, k, depth, moves[i])
+        if following.best_score(best) > best:
+            best = following.best_score(best)
             length = depth + 1
-            for i in range(length):
-                plan[i] = following.paths[following.best() * ROOM + i]
+            following.write_best(plan, length)
         beam = following
     return length, best
+
+
+def asking(t: ColdWar, move: i64) -> i64:
+    """What it costs to ask somebody else for consent."""
+    if not t.plays(CONSENT):
+        return 0
+    if GIVE <= verb_of(move) <= TAKE_FREE:
+        return ASKING
+    return ASKING if who_must_agree(move) & ~bit(t.turn) else 0
 
 
 def most_moves(t: ColdWar) -> i64:
@@ -123,7 +139,7 @@ def most_moves(t: ColdWar) -> i64:
     if events:
         more = 3 if has(events, HOURS_CARD) else 2
     most = t.w[ACTIONS_LEFT] + more
-    return most if most < ROOM else ROOM
+    return most if most < LONGEST else LONGEST
 
 
 # ---------------------------------------------------------------------------------------------- what follows a move

@@ -74,7 +74,7 @@ from containment.games.iberia.turn import ACTIONS
 from containment.kernel.sets import bit, has, lowest
 from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, asked, commit, options_into
 from containment.native import i64, vec
-from containment.parts.beam import ROOM, Beam
+from containment.parts.beam import ROOM, WIDTH, Beam
 from containment.parts.hands import held_events, take_card
 from containment.parts.layers import end_cards
 
@@ -156,12 +156,12 @@ def search_turn(t: Iberia, seat: i64, plan: vec[i64]) -> tuple[i64, i64]:
     """Write the best plan found, as this seat knows of it; its length and the points it leads to. Whoever has just
     declined is not counted on for the rest of the turn."""
     moves = vec[i64]([0] * MOST_MOVES)
-    beam = Beam(t)
+    beam = Beam(t, WIDTH)
     best = value(t)
     beam.begin(best)
     length: i64 = 0
     for depth in range(most_moves(t, seat)):
-        following = Beam(t)
+        following = Beam(t, WIDTH)
         for k in range(beam.count):
             here = beam.tables[k]
             assert isinstance(here, Iberia)

@@ -54,7 +54,7 @@ from containment.games.pandemic.whereabouts import occupied, saw_action
 from containment.kernel.sets import bit, has, lowest, put, put_each, size
 from containment.kernel.steps import MOST_MOVES, commit
 from containment.native import i64, vec
-from containment.parts.beam import Beam
+from containment.parts.beam import WIDTH, Beam
 from containment.parts.layers import hand_cards
 
 
@@ -78,13 +78,13 @@ def plan_his_turn(t: Pandemic, plan: vec[i64]) -> i64:
     """A beam search over the rest of his turn."""
     scene = Scene(t)
     moves = vec[i64]([0] * MOST_MOVES)
-    beam = Beam(t)
+    beam = Beam(t, WIDTH)
     best = his_value(t, scene, 0)
     beam.begin(best)
     plan[0] = PASS
     length: i64 = 1
     for depth in range(3):
-        following = Beam(t)
+        following = Beam(t, WIDTH)
         for k in range(beam.count):
             here = beam.tables[k]
             assert isinstance(here, Pandemic)

@@ -97,7 +97,7 @@ from containment.games.pandemic.turn import ACTIONS
 from containment.kernel.sets import bit, has, lowest, put_each, size
 from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, asked, commit
 from containment.native import i64, vec
-from containment.parts.beam import ROOM, Beam
+from containment.parts.beam import ROOM, WIDTH, Beam
 from containment.parts.layers import known_among
 
 ASKING: Final = 10  # what a proposal must bring to be worth asking for consent
@@ -229,12 +229,12 @@ def search_turn(t: Pandemic, seat: i64, plan: vec[i64]) -> tuple[i64, i64]:
     """Write the best plan found, as this seat knows of it; its length and the points it leads to. Whoever has just
     declined is not counted on for the rest of the turn."""
     moves = vec[i64]([0] * MOST_MOVES)
-    beam = Beam(t)
+    beam = Beam(t, WIDTH)
     best = value(t)
     beam.begin(best)
     length: i64 = 0
     for depth in range(most_moves(t)):
-        following = Beam(t)
+        following = Beam(t, WIDTH)
         for k in range(beam.count):
             here = beam.tables[k]
             assert isinstance(here, Pandemic)
