@@ -205,6 +205,29 @@ def test_the_team_mops_up_next_door() -> None:
     assert advised(t)[0] == "team nato prague"
 
 
+def test_disease_is_mopped_up_on_the_way() -> None:
+    """[W.7.2] To London, and not by Prague to Rome."""
+    t = stage(
+        pawns=["warsaw", "tokyo"],
+        teams=[("nato", "warsaw")],
+        cubes=["east_berlin"],
+        facilities=["london", "rome"],
+        actions_left=1,
+    )
+    words, why = advised(t)
+    assert words == "team nato east berlin"
+    assert "mops up" in why
+
+
+def test_the_supply_comes_before_a_facility() -> None:
+    """[W.5.18] Two Threat cards are due, and one Agent is left."""
+    ready = {"seats": 1, "hands": [["lima"]], "pawns": ["lima"], "agents": {"lima": 1}, "solo_turns_per_round": 1}
+    assert advised(stage(**ready, actions_left=1))[0] == "build"
+    words, why = advised(stage(**ready, agents_left=1, actions_left=1))
+    assert words == "neutralize 1"
+    assert "only 1 Agent is left" in why
+
+
 def test_it_does_not_walk_into_disease_for_nothing() -> None:
     """[W.9.4] The third Symptom kills."""
     t = stage(
@@ -215,6 +238,18 @@ def test_it_does_not_walk_into_disease_for_nothing() -> None:
         facilities=["washington"],
     )
     assert "washington" not in advised(t)[0]
+
+
+def test_of_two_facilities_it_goes_to_the_healthy_one() -> None:
+    """[W.9.1]"""
+    t = stage(
+        pawns=["toronto", "tokyo"],
+        cubes=["new_york"],
+        hands=[NEUTRAL, []],
+        facilities=["new_york", "washington"],
+        actions_left=1,
+    )
+    assert advised(t)[0] == "drive washington"
 
 
 def test_it_builds_where_its_region_has_no_site() -> None:
@@ -306,6 +341,35 @@ def test_others_have_no_time_for_missions() -> None:
     assert advised(t)[0] == "assemble neutral"
 
 
+def test_reasons_do_not_give_missions_away() -> None:
+    """[W.10.7] [W.C1] Everybody hears them: neither on the way to a mission, nor when one is put back."""
+    t = stage(**SPY, pawns=["atlanta", "tokyo"], facilities=["tokyo"])
+    words, why = advised(t)
+    assert words == "drive havana"  # where the Pharmacist is
+    assert "mission" not in why.lower()
+    assert "pharmacist" not in why.lower()
+    heard = set()
+    for seed in range(6):
+        t = GAME.new(seed=seed, seats=2, passports="random", double_agent_module=True)
+        while step_name(t) == "DropMissions":
+            view = GAME.view(t, int(asked(t)))
+            choice = player("thumb", 1).choose(view)
+            heard.add(choice.because)
+            GAME.play(t, choice.move)
+    assert len(heard) == 1
+
+
+def test_the_double_agent_gives_the_reasons_that_others_give() -> None:
+    """[W.11.2] To agree, and for the order of Threat cards."""
+    for more in ({}, SPY):
+        t = stage(passports=["analyst", "courier"], agents={"paris": 3}, **more)
+        GAME.play(t, "peek")
+        for card in ("paris", "rome", "lima"):
+            commit(t, GAME.code(f"draw threat {card}"))
+        assert advised(t)[1] == "In this order the cards do the least harm for now."
+    assert advised(t)[0] == "arrange paris"
+
+
 def test_the_double_agent_does_not_win_for_the_group() -> None:
     """[W.11.5]"""
     last = {"satellites": ["europe", "asia", "south_america", "pacific_rim"], "actions_left": 1}
@@ -320,6 +384,22 @@ def test_the_double_agent_lets_the_group_lose_when_two_missions_are_done() -> No
     GAME.play(t, "launch")
     assert t.over is not None
     assert t.over.winners == (0,)
+
+
+def test_the_double_agent_leaves_agents_alone_when_two_missions_are_done() -> None:
+    """[W.11.2] [W.11.4]"""
+    danger = {"pawns": ["paris", "tokyo"], "agents": {"paris": 3}, "agents_left": 5, "actions_left": 1}
+    assert advised(stage(**danger))[0] == "neutralize 1"
+    assert advised(stage(**danger, **SPY, finished=[["01_04d", "03_02d"], []]))[0] != "neutralize 1"
+
+
+def test_the_double_agent_does_not_lead_teams_astray() -> None:
+    """[W.11.2] That would be seen."""
+    t = stage(**LAUNCH_PAD, **SPY, finished=[["01_04d", "03_02d"], []])
+    out = move_buffer()
+    words = [GAME.codebook.words(int(out[i])) for i in range(int(thinkable(t, 0, 0, out)))]
+    assert "launch" in words
+    assert not any(word.startswith("team") for word in words)
 
 
 # ---------------------------------------------------------------------------------------------- habits

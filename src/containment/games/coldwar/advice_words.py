@@ -7,7 +7,7 @@ from typing import Final
 
 from containment.games.coldwar import facts, moves, table
 from containment.games.coldwar.advice_missions import mission_points
-from containment.games.coldwar.advice_moves import is_double, wants_missions
+from containment.games.coldwar.advice_moves import wants_missions
 from containment.games.coldwar.advice_plan import settle
 from containment.games.coldwar.advice_reach import apart
 from containment.games.coldwar.advice_value import (
@@ -36,6 +36,7 @@ AIMS: Final = (  # actions that can be the aim of a plan, the most telling first
     *(moves.BUILD, moves.BUILD_TAKING, moves.GIVE, moves.TAKE, moves.GIVE_FREE, moves.TAKE_FREE),
     *(moves.NEUTRALIZE, moves.RECOVER, moves.BURY),
 )
+SECRET: Final = (moves.SABOTAGE, moves.DELIVER, moves.PICK_UP)  # not spoken of beforehand: reasons are heard by all
 TEAM_MOVES: Final = (moves.MOVE_TEAM, moves.ESCORT_TEAM, moves.MOVE_TEAM_FAR, moves.ESCORT_TEAM_FAR)
 LOW_SUPPLY: Final = 8
 
@@ -230,7 +231,7 @@ def _why_way(t: ColdWar, seat: int, plan: list[int]) -> str:
         verb = _parts(move)[0]
         if there.ended or _step(there) != "Actions":
             break
-        if verb in AIMS and move != plan[0]:
+        if verb in AIMS and verb not in SECRET and move != plan[0]:
             aim = _told(there, move)
             return f"then {aim[0].lower()}{aim[1:]}; {_why_aim(there, move, int(there.pawn(there.turn)))}"
         commit(there, move)
@@ -300,8 +301,6 @@ def _why_pass(t: ColdWar) -> str:
         return "Pass: the events are worth more later."
     if step == "MaskWindow":
         return "Pass: the Telemetry Mask is worth more at another launch."
-    if step == "DropMissions":
-        return "Pass: there is nothing to put back."
     if step == "Exchange":
         return "Pass: nothing of theirs is needed in return."
     return "Stop here: more would not make things better."
@@ -370,8 +369,6 @@ def _why_on(t: ColdWar, seat: int, a: int, b: int) -> str:
 
 
 def _why_consent(t: ColdWar, seat: int, a: int, b: int) -> str:
-    if is_double(t, seat):
-        return "Agree: it does no harm to what matters here."
     end = _after(t, [moves.AGREE], seat)
     if not end.ended and hands_worth(end) > hands_worth(t):
         return "Agree: it brings the next Team nearer."
@@ -380,7 +377,7 @@ def _why_consent(t: ColdWar, seat: int, a: int, b: int) -> str:
 
 def _why_decline(t: ColdWar, seat: int, a: int, b: int) -> str:
     end = _after(t, [moves.AGREE], seat)
-    if not end.ended and hands_worth(end) < hands_worth(t) and not is_double(t, seat):
+    if not end.ended and hands_worth(end) < hands_worth(t):
         return "Decline: it would set the next Team back."
     return "Decline: things are better without it."
 
@@ -401,15 +398,8 @@ def _why_send_team(t: ColdWar, seat: int, a: int, b: int) -> str:
 
 
 def _why_drop(t: ColdWar, seat: int, a: int, b: int) -> str:
-    if b >= len(facts.MISSIONS):
-        return "Nothing is put back: all of them are kept."
-    return f"Put {facts.MISSIONS[b].name} back: it would take more actions than the others."
-
-
-def _harm(t: ColdWar, city: int) -> str:
-    if int(t.with_teams()) >> city & 1:
-        return "a Team is there, so it does nothing"
-    return "three Agents are there" if t.agents(city) == 3 else _number_there(t, city)
+    """[W.C1] The same whatever is put back, if anything is: everybody hears it."""
+    return "The missions that take the fewest actions are kept."
 
 
 ANSWERS: Final[dict[int, Callable[[ColdWar, int, int, int], str]]] = {
@@ -423,8 +413,12 @@ ANSWERS: Final[dict[int, Callable[[ColdWar, int, int, int], str]]] = {
     moves.COME: lambda t, seat, a, b: f"{seat_words(b)} comes too: there is more to do there.",
     moves.KEEP: lambda t, seat, a, b: f"Keep {city_name(b)}: of the cards that could be kept it is of most use.",
     moves.PAY: lambda t, seat, a, b: f"Pay with {city_name(b)}: of the cards in the hand it is missed least.",
-    moves.ARRANGE: lambda t, seat, a, b: f"{city_name(b)} comes next: {_harm(t, b)}.",
-    moves.CULL: lambda t, seat, a, b: f"Discard the Threat card {city_name(b)}: {_harm(t, b)}.",
+    moves.ARRANGE: lambda t, seat, a, b: (
+        "In this order the cards do the least harm for now."
+    ),  # [W.A49] nobody else knows
+    moves.CULL: lambda t, seat, a, b: (
+        f"Discard the Threat card {city_name(b)}: of the cards on top it had better wait."
+    ),
     moves.CLEAR: lambda t, seat, a, b: f"Remove an Agent: {_why_fewer(t, int(t.pawn(seat)))}.",
     moves.USE: lambda t, seat, a, b: "Use the Clinic Papers: of two Symptoms the milder one can be kept.",
     moves.KEEP_SYMPTOM: lambda t, seat, a, b: f"Keep {facts.SYMPTOMS[b].name}: it is the milder one.",
