@@ -68,7 +68,7 @@ format: .venv/tools
 
 .venv/engine: .venv/pip $(SOURCES)
 	@rm -rf build
-	@echo "Compiling Containment into .venv (two or three minutes) ..."
+	@echo "Compiling Containment into .venv (about five minutes) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check .
 	@$(BIN)/containment --version
 	@touch $@ .venv/playable
