@@ -11,6 +11,7 @@ from containment.matches.match import CannotUndo, Match
 from tests.matches.test_match import GAME, Silent, to_a_person
 
 HIS = 2
+COLDWAR = containment.game("coldwar")
 
 
 def match_of(**options: Any) -> Match:
@@ -69,3 +70,21 @@ def test_his_words_are_hushed_for_all_others_whatever_the_hands() -> None:
         assert [match.hushed(answer, ear) for ear in (0, 1, HIS, containment.NOBODY)] == [True, True, False, True]
         assert [len(match.facts(answer.own, ear)) for ear in (0, HIS)] == [1, 2], "only that the turn began"
     assert not Match(GAME, GAME.new(seed=1), (None, None)).hidden_seats
+
+
+def test_a_look_at_a_card_that_another_seat_has_seen_is_not_taken_back() -> None:
+    """[W.A49] Chance is asked for it too, with one possible answer: for this seat it is a card revealed."""
+    match = Match(COLDWAR, COLDWAR.new(seed=4, seats=2, passports=("analyst", "courier")), (None, None))
+    while not (match.asked == 1 and COLDWAR.view(match.table, 0).threat_pile[0].card and first_of(match, "tune in")):
+        match.play(first_of(match, "peek") or match.moves(match.asked)[0])
+    match.play(first_of(match, "drive"))
+    assert len(match.undo(1)) == 1
+    match.play("tune in")
+    with pytest.raises(CannotUndo, match="revealed"):
+        match.undo(1)
+
+
+def first_of(match: Match, verb: str) -> int:
+    """The first move with this verb that the asked seat may make; 0 if there is none."""
+    words = COLDWAR.codebook.words
+    return next((move for move in match.moves(match.asked) if words(move).startswith(verb)), 0)

@@ -7,7 +7,8 @@ import json
 import pytest
 
 import containment
-from containment.matches.simulate import Outcome, Plan, Tally, as_json, play_all, wilson
+from containment.matches.match import Match
+from containment.matches.simulate import Outcome, Plan, Tally, as_json, play_all, player_seed, wilson
 from containment.players import player
 
 PLAN = Plan("pandemic", ("random", "random", "random"), {"seats": 3, "epidemics": 5}, 11, 6)
@@ -55,3 +56,13 @@ def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float)
 def test_each_game_of_diseases_counts_those_that_are_dealt_with(name: str) -> None:
     (outcome,) = outcomes(Plan(name, ("random", "random"), {"seats": 2}, 3, 1))
     assert outcome.cures is not None and 0 <= outcome.cures <= 4
+
+
+def test_the_turns_of_a_player_alone_are_counted_too() -> None:
+    game = containment.game("coldwar")
+    (outcome,) = outcomes(Plan("coldwar", ("random",), {"seats": 1}, 1, 1))
+    match = Match(game, game.new(seed=1, seats=1), (player("random", player_seed(1, 0)),))
+    while match.computer_step() is not None:
+        pass
+    began = [fact for fact in game.story(match.table) if "turn began" in fact.text]
+    assert outcome.turns == len(began) > 3

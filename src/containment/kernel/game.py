@@ -103,6 +103,8 @@ class Game:
     """Verbs whose words only the seat that says them may hear, when hands are private."""
     hidden_seats: Callable[[Any], tuple[int, ...]] = lambda options: ()
     """By the options: the seats that act in secret. Of what they answer the others hear only the story."""
+    turn_facts: frozenset[int] = frozenset()
+    """The kinds of facts that say that a turn began."""
     facts: Any = None
     """What everybody can read off the board and the cards: names, colours, neighbours, texts."""
     stage: Callable[..., Table] | None = None
@@ -195,6 +197,10 @@ class Game:
         """A fact as this seat may hear it (None: whole); None if it hears nothing of it."""
         told = self.tell(packed, seat)
         return Fact(packed & 255, *told) if told is not None else None
+
+    def turns(self, packed: Sequence[int]) -> int:
+        """How many turns began in these facts."""
+        return sum(fact & 255 in self.turn_facts for fact in packed)
 
     def told(self, packed: Sequence[int], seat: int | None = None) -> list[Fact]:
         return [fact for fact in (self.fact(one, seat) for one in packed) if fact is not None]

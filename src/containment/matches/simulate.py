@@ -12,9 +12,9 @@ from multiprocessing import Pool
 from typing import Any
 
 from containment.kernel.fate import MOST_SEED
-from containment.kernel.game import Game, View
+from containment.kernel.game import Game
 from containment.matches.match import Match
-from containment.players.player import Choice, Player
+from containment.players.player import Player
 
 CONFIDENCE = 1.959963984540054  # standard deviations that hold 95 %
 
@@ -90,25 +90,6 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
-class _Counting:
-    """A player that also counts the turns it sees: the story, which knows them, is not kept here."""
-
-    def __init__(self, player: Player, turns: list[int]) -> None:
-        self.name = player.name
-        self._player = player
-        self._turns = turns  # of the match: how many, and whose the last one was
-
-    def choose(self, view: View) -> Choice:
-        whose = getattr(view, "turn", view.asked)
-        if whose != self._turns[1]:
-            self._turns[0] += 1
-            self._turns[1] = whose
-        return self._player.choose(view)
-
-    def speak_up(self, view: View) -> Choice | None:
-        return self._player.speak_up(view)
-
-
 def player_seed(seed: int, seat: int) -> int:
     """The seed of a computer player's own dice, apart from those of the other seats and of the table."""
     return (seed * 31 + seat * 7919 + 1) & MOST_SEED
@@ -119,15 +100,12 @@ def one_game(game: Game, make: Callable[[str, int], Player], plan: Plan, number:
     seed = (plan.seed + number) & MOST_SEED
     t = game.new(seed=seed, **plan.options)
     t.answers = None
-    t.story = None
-    turns = [0, -1]
-    seats = [_Counting(make(name, player_seed(seed, seat)), turns) for seat, name in enumerate(plan.players)]
-    match = Match(game, t, seats)
+    match = Match(game, t, [make(name, player_seed(seed, seat)) for seat, name in enumerate(plan.players)])
     while match.computer_step() is not None:
         pass
     over = t.over
     assert over is not None
-    return Outcome(over.won, over.reason, game.view(t, 0).progress, turns[0])
+    return Outcome(over.won, over.reason, game.view(t, 0).progress, game.turns(t.story or ()))
 
 
 def _job(find: Callable[[str], Game], make: Callable[[str, int], Player], plan: Plan, number: int) -> Outcome:

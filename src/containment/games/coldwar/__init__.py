@@ -16,7 +16,7 @@ from containment.games.coldwar.refusal_words import REFUSALS
 from containment.games.coldwar.rules import RULES, VERSION
 from containment.games.coldwar.setup import CHOSEN_PASSPORT, RANDOM_PASSPORT, set_out
 from containment.games.coldwar.staging import stage
-from containment.games.coldwar.table import ColdWar
+from containment.games.coldwar.table import TURN_BEGAN, ColdWar
 from containment.games.coldwar.view import played_so, view
 from containment.games.coldwar.words import prompt, tell
 from containment.kernel.game import Game, Setting
@@ -64,6 +64,7 @@ GAME: Final = Game(
     laws=LAWS,
     advice=advise,
     policy=HABITS,
+    turn_facts=frozenset({TURN_BEGAN}),
     facts=facts,
     hushed=frozenset({ARRANGE >> VERB, DROP >> VERB}),
     stage=stage,

@@ -12,7 +12,7 @@ from containment.games.cure.options import ROLE_IDS, Options
 from containment.games.cure.rules import RULES, VERSION
 from containment.games.cure.setup import RANDOM_ROLE, set_out
 from containment.games.cure.staging import stage
-from containment.games.cure.table import Cure
+from containment.games.cure.table import TURN_BEGAN, Cure
 from containment.games.cure.view import imagine, view
 from containment.games.cure.words import CODEBOOK, REFUSALS, prompt, tell
 from containment.kernel.game import Game, Setting
@@ -51,6 +51,7 @@ GAME: Final = Game(
     view=view,
     imagine=imagine,
     laws=LAWS,
+    turn_facts=frozenset({TURN_BEGAN}),
     facts=facts,
     stage=stage,
     advice=advise,

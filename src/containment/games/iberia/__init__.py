@@ -15,7 +15,7 @@ from containment.games.iberia.refusal_words import REFUSALS
 from containment.games.iberia.rules import RULES, VERSION
 from containment.games.iberia.setup import RANDOM_ROLE, set_out
 from containment.games.iberia.staging import stage
-from containment.games.iberia.table import NO_ROLE, Iberia
+from containment.games.iberia.table import NO_ROLE, TURN_BEGAN, Iberia
 from containment.games.iberia.view import played_so, view
 from containment.games.iberia.words import prompt, tell
 from containment.kernel.game import Game, Setting
@@ -60,6 +60,7 @@ GAME: Final = Game(
     view=view,
     imagine=imagine,
     laws=LAWS,
+    turn_facts=frozenset({TURN_BEGAN}),
     facts=facts,
     advice=advise,
     policy=HABITS,

@@ -14,7 +14,7 @@ from containment.games.pandemic.options import ROLE_IDS, Options
 from containment.games.pandemic.rules import RULES, VERSION
 from containment.games.pandemic.setup import RANDOM_ROLE, set_out
 from containment.games.pandemic.staging import stage
-from containment.games.pandemic.table import NO_ROLE, Pandemic
+from containment.games.pandemic.table import HIS_TURN_BEGAN, NO_ROLE, TURN_BEGAN, Pandemic
 from containment.games.pandemic.view import brink_of, view
 from containment.games.pandemic.words import CODEBOOK, REFUSALS, prompt, tell
 from containment.kernel.game import Game, Setting
@@ -66,6 +66,7 @@ GAME: Final = Game(
     view=view,
     imagine=imagine,
     laws=LAWS,
+    turn_facts=frozenset({TURN_BEGAN, HIS_TURN_BEGAN}),
     facts=facts,
     hushed=frozenset({ARRANGE >> VERB}),
     hidden_seats=hidden_seats,
