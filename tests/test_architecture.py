@@ -18,12 +18,13 @@ MAY_IMPORT = {
     "native": set(),
     "kernel": {"native"},
     "parts": {"native", "kernel"},
-    "games": {"native", "kernel", "parts"},
-    "": {"kernel", "games"},
+    "pictures": set(),
+    "games": {"native", "kernel", "parts", "pictures"},
+    "": {"kernel", "games", "pictures"},
     "testing": {"kernel", ""},
     "players": {"kernel", ""},
     "matches": {"kernel", "players", ""},
-    "terminal": {"kernel", "players", "matches", ""},
+    "terminal": {"kernel", "pictures", "players", "matches", ""},
     "__main__": {"terminal"},
 }
 

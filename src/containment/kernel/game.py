@@ -107,6 +107,8 @@ class Game:
     """The kinds of facts that say that a turn began."""
     facts: Any = None
     """What everybody can read off the board and the cards: names, colours, neighbours, texts."""
+    scene: Callable[[Any, Sequence[str]], Any] | None = None
+    """From a view and the names at the seats, what anybody needs who draws the table: a `pictures.scene.Scene`."""
     stage: Callable[..., Table] | None = None
     advice: Callable[[Any, int], tuple[int, str] | None] | None = None
     """Rules of thumb: from a view and a seed, a move of that seat and a sentence why. Of a seat that is not asked and
