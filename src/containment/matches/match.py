@@ -18,7 +18,7 @@ from containment.kernel.errors import ContainmentError, IllegalMove, Refusal
 from containment.kernel.game import LUCK, Fact, Game, Setting, fork, own_moves, step_name
 from containment.kernel.record import Record, replay, start, who
 from containment.kernel.table import ANYBODY, CHANCE, NOBODY, Table
-from containment.players.player import Player
+from containment.players.player import Choice, Player
 
 AUTOMATIC = "not asked"  # why a person passed without a word: the table did it for them
 
@@ -220,20 +220,26 @@ class Match:
         return Answer(seat, move, because, told[:own], told[own:], step)
 
     def computer_step(self) -> Answer | None:
-        """Let a computer answer: first any that wants to speak up with an event, each asked once a question; then the
-        one that is asked. None: a person is to answer, or the game is over."""
+        """Let a computer answer. None: a person is to answer, or the game is over."""
+        found = self.computer_choice()
+        if found is None:
+            return None
+        seat, choice = found
+        return self.play(*choice, seat=seat)
+
+    def computer_choice(self) -> tuple[int, Choice] | None:
+        """What a computer would answer: first any that wants to speak up with an event, each asked once a question;
+        then the one that is asked. None: a person is to answer, or the game is over."""
         asked = self.asked
         if asked == NOBODY:
             return None
-        spoken = self._speak_up(asked)
+        spoken = self._speaking_up(asked)
         if spoken is not None:
             return spoken
         player = self.players[asked] if asked >= 0 else None
-        if player is None:
-            return None
-        return self.play(*player.choose(self.game.view(self.table, asked)), seat=asked)
+        return None if player is None else (asked, player.choose(self.game.view(self.table, asked)))
 
-    def _speak_up(self, asked: int) -> Answer | None:
+    def _speaking_up(self, asked: int) -> tuple[int, Choice] | None:
         for seat, player in enumerate(self.players):
             if player is None or seat == asked or seat in self._heard:
                 continue
@@ -241,8 +247,13 @@ class Match:
             if self.moves(seat):
                 choice = player.speak_up(self.game.view(self.table, seat))
                 if choice is not None:
-                    return self.play(*choice, seat=seat)
+                    return seat, choice
         return None
+
+    def sit(self, seat: int, player: Player | None) -> None:
+        """From now on this player sits here, or with None a person."""
+        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
+        self._heard.discard(seat)
 
     # ------------------------------------------------------------------------------------------ undo
     def undo(self, by: int = NOBODY) -> list[Entry]:

@@ -100,8 +100,7 @@ class Commands:
 
     def _watch(self, off: str) -> None:
         s = self.session
-        s.silent.discard(s.ear)
-        (s.watching.discard if off == "off" else s.watching.add)(s.ear)
+        s.asking.watch(s.ear, off != "off")
         s.say(
             "You are not asked at moments for events; watch turns it on."
             if off == "off"
@@ -201,7 +200,7 @@ class Commands:
         if s.viewer is None or passing not in s.match.moves(s.viewer) or not s.at_window:
             s.say("There is nothing to skip: you are asked for more than an event. (pass ends your actions.)")
             return
-        s.silent.add(s.viewer)
+        s.asking.hush(s.viewer)
         s.answer(passing)
         self.changed = True
 

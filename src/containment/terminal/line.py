@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from containment.kernel.codebook import Codebook, Verb
+from containment.kernel.codebook import Verb
 from containment.kernel.errors import Refusal
 from containment.kernel.game import NOBODY, View
 from containment.matches.match import AUTOMATIC, Answer, Match
 from containment.matches.saves import Save
 from containment.terminal import reading, telling, welcome
+from containment.terminal.asking import Ask, Asking, LetPass
 from containment.terminal.board import Shortened
 from containment.terminal.boards import board_of
 from containment.terminal.commands import Commands
@@ -35,21 +35,16 @@ class Session:
         self.menu = Menu(match.game.codebook, [])
         self.typed_only: tuple[int, ...] = ()
         self.last_refusal: tuple[str, Refusal] | None = None
-        several = len(match.people) > 1
-        self.secret = match.secretive and several  # people who must not see each other's screens
-        self.discreet = match.private and several  # who is asked must tell nothing of what they hold
+        self.asking = Asking(match)
+        self.secret = match.secretive and len(match.people) > 1  # people who must not see each other's screens
         self.hidden = frozenset(match.hidden_seats)  # seats that act in secret
-        self.silent: set[int] = set()  # people who let moments for events pass until their next turn
-        self.watching: set[int] = set() if self.discreet else set(match.people)  # people who want to be asked then
         self.since: dict[int, list[Answer]] = {seat: [] for seat in match.people}  # a person's own last answer
         self._asking: tuple[str, ...] = ()  # the question as it was put
         self._fresh = True  # something happened since the table was last shown
         self._shown = False  # the table has been shown at all
         self._seated = False  # somebody has the keyboard
-        self._turn_began = True
         self._opening: int | None = None  # whose turn has begun since the table was last shown
         self._heard = dict.fromkeys(match.people, 0)
-        self._offered = -1  # the question at which people have been offered to play an event in a computer's turn
         self._said_trouble = False
         self._commands = Commands(self)
 
@@ -69,95 +64,39 @@ class Session:
 
     def _go_on(self) -> None:
         self._mention_trouble()
-        if self._offer_before_a_computer_turn() or self._offer_at_an_urgent_moment():
-            return
-        seat = self._person_to_ask()
-        if seat is not None:
-            self._ask_person(seat)
-            return
-        answer = self.match.computer_step()
-        if answer is not None:
-            self._tell(answer)
-            self._fresh = True
-            return
-        self._ask_person(self.match.asked)
+        ask = self.asking.first(self.viewer)
+        if ask is None:
+            answer = self.match.computer_step()
+            if answer is not None:
+                self._tell(answer)
+                self._fresh = True
+                return
+            ask = self.asking.due(self.viewer)
+        if isinstance(ask, LetPass):
+            self.answer(self.match.game.code("pass"), AUTOMATIC)
+        elif ask.moment:
+            self._offer(ask)
+        else:
+            self._ask_person(ask.seat)
 
-    def _person_to_ask(self) -> int | None:
-        """What anybody may answer, such as who begins, is asked of a person first: not the computers settle it."""
-        asked = self.match.asked
-        if self.match.players[asked] is None:
-            return None
-        return next((seat for seat in self.match.people if self._may_answer(seat, asked)), None)
-
-    def _may_answer(self, seat: int, asked: int) -> bool:
-        """Could this seat as well answer what another is asked, with more than an event?"""
-        match = self.match
-        return any(match.may_be_of(move, asked) and not match.is_event(move) for move in match.moves(seat))
-
-    def _events(self, seat: int) -> tuple[int, ...]:
-        """What this seat may speak up with now; nothing if it has nothing worth asking for."""
-        match = self.match
-        moves = tuple(m for m in match.moves(seat) if match.is_event(m) or not match.may_be_of(m, match.asked))
-        return moves if self._worth_asking(seat, moves) else ()
-
-    def _worth_asking(self, seat: int, moves: Sequence[int]) -> bool:
-        codebook = self.match.game.codebook
-        v = self.view(seat)
-        passing = self.match.game.code("pass")
-        return any(self.board.is_timely(*_verb_and_last(codebook, move), v) for move in moves if move != passing)
-
-    def _offer_before_a_computer_turn(self) -> bool:
-        """As at a real table: somebody who holds an event may say "wait" before a computer begins its turn. Among
-        people with private hands who is asked tells nothing: it is who wants to be."""
-        match = self.match
-        if not self._turn_began:
-            return False
-        self._turn_began = False
-        if match.players[match.asked] is None:
-            return False
-        self._offered = match.count
-        if self._offer(f"P{match.asked + 1} is about to begin."):
-            self._turn_began = True
-            return True
-        return False
-
-    def _offer_at_an_urgent_moment(self) -> bool:
-        """Also in the middle of a computer's turn anybody may say "wait", once at each question."""
-        match = self.match
-        if self._offered == match.count or match.players[match.asked] is None:
-            return False
-        v = self.view(match.asked)
-        if not self.board.is_urgent(v):
-            return False
-        self._offered = match.count
-        return self._offer(f"It is P{match.asked + 1}'s turn, {self.board.moment(v)}.")
-
-    def _offer(self, moment: str) -> bool:
-        """Ask the people who may play an event, and want to be asked, one after the other; True if one has acted."""
-        if self.match.asked in self.hidden:  # nobody breaks in on a secret turn
-            return False
-        for seat in self.match.people:
-            moves = self._events(seat)
-            if seat in self.hidden or not (moves or self.discreet) or seat in self.silent or seat not in self.watching:
-                continue
-            self._hand_over(seat)
-            self._show_table(self.view(seat))
-            self.typed_only = ()
-            self._show_menu([("", moves)])
-            self._put(
-                f"{moment} P{seat + 1}, do you play an event first?",
-                f"(Enter lets P{self.match.asked + 1} go on; skip: do not ask before my next turn)",
-            )
-            if self._listen(may_wave=True):
-                return True
-        return False
+    def _offer(self, ask: Ask) -> None:
+        """Somebody may play an event before another goes on."""
+        self._hand_over(ask.seat)
+        self._show_table(self.view(ask.seat))
+        self.typed_only = ()
+        self._show_menu([("", self.asking.events(ask.seat))])
+        self._put(
+            f"{ask.moment} P{ask.seat + 1}, do you play an event first?",
+            f"(Enter lets P{self.match.asked + 1} go on; skip: do not ask before my next turn)",
+        )
+        if self._listen(may_wave=True):
+            self.asking.spoke_up()
+        else:
+            self.asking.wave(ask.seat)
 
     def _ask_person(self, seat: int) -> None:
         v = self.view(seat)
         is_window = v.step in self.board.MOMENTS
-        if is_window and self._passes(seat, v):
-            self.answer(self.match.game.code("pass"), AUTOMATIC)
-            return
         self._hand_over(seat)
         if not (is_window and self._shown) or self._opening == seat:
             self._show_table(v)
@@ -173,13 +112,6 @@ class Session:
         """What this seat could add to the moves that are known already: what anybody may do is listed once."""
         return tuple(move for move in self.match.moves(seat) if move not in known)
 
-    def _passes(self, seat: int, v: Any) -> bool:
-        """Does this moment for events pass without a word? Among people with private hands the keyboard goes to whose
-        turn it is and to who wants to be asked, whatever they hold; a bare pass is skipped only for who has it."""
-        if seat in self.silent or not (seat in self.watching or (self.discreet and seat == v.turn)):
-            return True
-        return not self._worth_asking(seat, v.moves) and (seat == self.viewer or not self.discreet)
-
     def _listen(self, may_wave: bool = False) -> bool:
         """Read lines until one is an answer or the question has changed; False if the person waved it through."""
         while True:
@@ -188,7 +120,7 @@ class Session:
                 return False
             if may_wave and text.lower() in ("pass", "0", "skip"):
                 if text.lower() == "skip":
-                    self.silent.add(self.viewer or 0)
+                    self.asking.hush(self.viewer or 0)
                 return False
             if not text:
                 self.show_moves()
@@ -349,13 +281,10 @@ class Session:
 
     def _tell(self, answer: Answer) -> None:
         told = self.match.facts((*answer.own, *answer.after), None)
+        self.asking.heard(told)
         for seat in map(self.board.turn_of, told):
             if seat is not None:
-                self._turn_began = True
                 self._opening = seat
-                self.silent.discard(seat)
-        if any(self.board.is_loud(fact) for fact in told):
-            self.silent.clear()
         for heard in self.since.values():
             heard.append(answer)
         for row in telling.answer_rows(self.match, answer, self.names, self.ear, self.console.ink):
@@ -407,9 +336,3 @@ class Session:
         alone = " when only you can see the screen" if seat in self.hidden else ""
         self.console.ask(f"Hand the keyboard to {whom}; P{seat + 1}, press Enter{alone}. ")
         self.console.clear()
-
-
-def _verb_and_last(codebook: Codebook, move: int) -> tuple[Verb, str]:
-    """A move's verb, and the words of its last argument."""
-    verb = codebook.verb(move)
-    return verb, verb.b.words[move & 255] if verb.b else ""
