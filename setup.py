@@ -68,6 +68,7 @@ COMPILED = [
     "parts/cubes.py",
     "parts/hands.py",
     "parts/draws.py",
+    "parts/setting_up.py",
     "parts/beam.py",
     *(f"games/pandemic/{name}.py" for name in PANDEMIC),
     *(f"games/cure/{name}.py" for name in CURE),

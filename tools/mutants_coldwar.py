@@ -20,7 +20,7 @@ MUTANTS = [
     coldwar("incidents", "W.5.5 one cube", "    if not has(w[CUBES], city):", "    if True:"),
     coldwar("incidents", "W.5.19 five cubes", "== CUBES_IN_ALL:", "== CUBES_IN_ALL + 1:"),
     coldwar("incidents", "W.5.17 seventh", "== LAST_INCIDENT:", "== LAST_INCIDENT + 1:"),
-    coldwar("incidents", "W.5.18 no Agent", "        lose(t, LOST_BY_AGENTS)", "        pass"),
+    coldwar("incidents", "W.5.18 no Agent", "    lose(t, LOST_BY_AGENTS)", "    pass"),
     coldwar("incidents", "W.5.7 none stays", "set_cubes(w, AGENTS, city, 0, 0)  # [W.5.7]", "pass  # [W.5.7]"),
     coldwar(
         "incidents",
@@ -34,7 +34,12 @@ MUTANTS = [
     coldwar("incidents", "W.5.10 overflow", "w[WAITING] = queued(w[WAITING], city)", "pass"),
     coldwar("incidents", "W.5.11 once a chain", "if not has(w[CHAIN], city):", "if True:"),
     coldwar("incidents", "W.A52 asked", "if not t.plays(ASKED_SPREAD):", "if True:"),
-    coldwar("incidents", "W.6.3 filled", "place_agents(t, city, FULL - t.agents(city))", "place_agents(t, city, 1)"),
+    coldwar(
+        "incidents",
+        "W.6.3 filled",
+        "place_agents(t, city, FULL - t.agents(city), CITY_FILLED)",
+        "place_agents(t, city, 1, CITY_FILLED)",
+    ),
     coldwar("turn", "W.6.2 the marker", "w[THREAT] += 1", "pass"),
     coldwar(
         "turn",
@@ -90,6 +95,11 @@ MUTANTS = [
     coldwar("satellites", "W.A38 not at a Team", "& ~t.with_agents() & ~t.with_teams()", "& ~t.with_agents()"),
     coldwar("satellites", "W.8.6 victory first", "    win_if_done(t)\n    if t.ended == 0:", "    if t.ended == 0:"),
     coldwar("satellites", "W.8.9 uplink", "w[UPLINK] |= bit(region)", "pass"),
+    coldwar("satellites", "W.5.18 what there is", "placed = lowest_of(cities, w[AGENTS])", "placed = cities & 0"),
+    coldwar(
+        "view", "W.8.8 the missing card", "w[table.DECK_CARD_SEEN] or missing or len", "w[table.DECK_CARD_SEEN] or len"
+    ),
+    coldwar("moving_on", "W.C12 a meeting", "return who_lives_from(t, arg0(x)) if arg1(x) == ANYWHERE else", "return"),
     coldwar("satellites", "W.telemetry_mask five", "MOST_SPARED: Final = 5", "MOST_SPARED: Final = 4"),
     # symptoms and missions
     coldwar("table", "W.9.4 the third", "DEADLY: Final = 3", "DEADLY: Final = 4"),
@@ -100,7 +110,7 @@ MUTANTS = [
     coldwar("pawns", "W.shadow_walk", "if w[THIS_TURN] & SHADOWS and t.agents(city):", "if False:"),
     coldwar("missions", "W.10.2 the goal", "return 0 if city == GOAL_OF[mission] else NOT_THE_CITY", "return 0"),
     coldwar(
-        "missions", "W.10.3 any Facility", "return 0 if has(t.w[FACILITIES], city) else NO_FACILITY_HERE", "return 0"
+        "missions", "W.10.3 any Facility", "return 0 if has(t.w[FACILITIES], city) else DELIVER_AT_FACILITY", "return 0"
     ),
     coldwar("missions", "W.10.5 three cards", "< SABOTAGE_CARDS:", "< SABOTAGE_CARDS - 1:"),
     # endings

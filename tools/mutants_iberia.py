@@ -118,7 +118,7 @@ MUTANTS = [
     iberia("mobilization", "I.A12 free", "return t.plays(SHIP_COSTS) and", "return"),
     iberia("questions", "I.ring_railroads three", "LAY_MORE.of(seat, 2, 1)", "LAY_MORE.of(seat, 1, 1)"),
     # set-up
-    iberia("setup", "I.U10 the earliest", "if FOUNDED[city] < earliest:", "if FOUNDED[city] > earliest:"),
+    iberia("setup", "I.U10 the earliest", "HAND, FOUNDED, -1)", "HAND, FOUNDED, 1)"),
     iberia("setup", "I.U8 a card held", "return cards if cards else ALL_CITIES", "return ALL_CITIES"),
     iberia("setup", "I.U5 events", "[0, 0, 4, 5, 6, 8]", "[0, 0, 4, 5, 6, 7]"),
     # influx of patients

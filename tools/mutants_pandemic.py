@@ -9,6 +9,10 @@ def pandemic(file: str, rule: str, was: str, becomes: str) -> Mutant:
     return Mutant(("tests/games/pandemic",), f"src/containment/games/pandemic/{file}.py", rule, was, becomes)
 
 
+def part(file: str, rule: str, was: str, becomes: str) -> Mutant:
+    return Mutant(("tests/games/pandemic",), f"src/containment/parts/{file}.py", rule, was, becomes)
+
+
 MUTANTS = [
     pandemic("infection", "P.9.3 chain memory", "broken |= full", "broken |= 0"),
     pandemic("infection", "P.9.2 fourth cube", "near & ~full, colour):  # [P.9.4]", "near, colour):  # [P.9.4]"),
@@ -92,9 +96,9 @@ MUTANTS = [
         "events", "P.resilient_population", "t.w[INFECTION_GONE] |= bit(city)", "t.w[INFECTION_DISCARD] |= bit(city)"
     ),
     pandemic("turn", "P.one_quiet_night", "            t.w[QUIET] = 0\n", "            pass\n"),
-    pandemic("setup", "P.2.9 first player", "if POPULATION[city] > most:", "if POPULATION[city] < most or most < 0:"),
-    pandemic("setup", "P.A7 first player tie", "if POPULATION[city] > most:", "if POPULATION[city] >= most:"),
-    pandemic("setup", "P.2.3 initial cubes", "3 if number < 3 else 2", "3 if number < 4 else 2"),
+    pandemic("setup", "P.2.9 first player", "HAND, POPULATION, 1)", "HAND, POPULATION, -1)"),
+    part("hands", "P.A7 first player tie", "ranks[card] * sign > most", "ranks[card] * sign >= most"),
+    part("setting_up", "P.2.3 initial cubes", "3 if number < 3 else 2", "3 if number < 4 else 2"),
     pandemic("questions", "P.C2 declined", "t.w[DECLINED] |= bit(arg0(x))", "t.w[DECLINED] |= 0"),
     pandemic("forecast", "P.forecast order", "raise_known(t.w, INFECTION_PILE, arg2(x), second(move))", "pass"),
 ]

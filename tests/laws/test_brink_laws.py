@@ -9,6 +9,7 @@ import pytest
 import containment
 from containment import testing
 from containment.kernel.dice import Dice
+from tests.spread import the_first
 
 PANDEMIC = containment.game("pandemic")
 CHALLENGES = (
@@ -43,11 +44,10 @@ def test_there_are_88_legal_combinations() -> None:
     assert len(COMBINATIONS) == 88
 
 
-@pytest.mark.parametrize("challenges", CHALLENGES, ids="+".join)
-def test_all_laws_hold_in_a_random_game_of_each_challenge(challenges: tuple[str, ...]) -> None:
-    number = CHALLENGES.index(challenges)
+@pytest.mark.parametrize("number", the_first(4, range(len(CHALLENGES))), ids=lambda n: "+".join(CHALLENGES[n]))
+def test_all_laws_hold_in_a_random_game_of_each_challenge(number: int) -> None:
     options = {
-        "challenges": challenges,
+        "challenges": CHALLENGES[number],
         "seats": 3 + number % 3,
         "epidemics": 4 + number % 4,
         "consent": number % 2 == 0,

@@ -7,17 +7,16 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.pandemic.advice_moves import thinkable
 from containment.games.pandemic.staging import stage
-from containment.kernel.fate import seeded, turned
-from containment.kernel.game import legal_moves, step_name
-from containment.kernel.rollout import move_buffer, play_at_random
-from containment.kernel.steps import asked
+from containment.kernel.fate import seeded
+from containment.kernel.game import step_name
 from tests.games.pandemic.obvious import BLUE
-from tests.players.test_thumb import GAME, advised, check_choices
+from tests.players.test_thumb import GAME, thought_of
+from tests.players.thumbs import advised, check_every_other_choice, play_to_the_end
+from tests.spread import one_in
 
 BRINK: dict[str, Any] = {"expansion": "on_the_brink"}
-ENOUGH = 120 if containment.compiled else 30  # answers of a game: plain Python takes its time
+ENOUGH = 120 if containment.compiled else 10  # answers of a game: plain Python takes its time
 TABLES: tuple[tuple[int, tuple[str, ...], str, bool], ...] = (
     (2, (), "open", False),
     (3, ("virulent_strain",), "private", True),
@@ -28,25 +27,13 @@ TABLES: tuple[tuple[int, tuple[str, ...], str, bool], ...] = (
 )
 
 
-@pytest.mark.parametrize(("seats", "challenges", "hands", "consent"), TABLES)
+@pytest.mark.parametrize(("seats", "challenges", "hands", "consent"), one_in(2, TABLES, first=1))
 def test_every_choice_in_random_positions_is_legal_and_explained(
     seats: int, challenges: tuple[str, ...], hands: str, consent: bool
 ) -> None:
-    """One move in two is thumb's own: random play alone gets nowhere."""
     options: dict[str, Any] = {**BRINK, "challenges": challenges, "hands": hands, "consent": consent}
-    out = move_buffer()
-    wheel = int(seeded(seats))
     t = GAME.new(seed=seats, seats=seats, epidemics=4, **options)
-    answered = 0
-    while not t.ended and answered < ENOUGH:
-        answered += 1
-        if asked(t) < t.seats:
-            if step_name(t) == "Actions":
-                thought_of = {int(out[i]) for i in range(thinkable(t, asked(t), 1, out))}
-                assert thought_of <= set(legal_moves(t))
-            GAME.play(t, check_choices(t, "thumb"))
-        play_at_random(t, wheel, 1, out)
-        wheel = int(turned(wheel))
+    check_every_other_choice(t, int(seeded(seats)), ENOUGH, thought_of)
 
 
 # ---------------------------------------------------------------------------------------------- roles
@@ -177,11 +164,4 @@ def test_it_captures_the_bio_terrorist() -> None:
 )
 def test_a_whole_game_by_thumb_ends(seats: int, epidemics: int, seed: int) -> None:
     """The first is soon lost, so that plain Python plays it quickly."""
-    t = GAME.new(seed=seed, seats=seats, epidemics=epidemics, challenges=("virulent_strain", "mutation"))
-    answered = 0
-    while not t.ended:
-        view = GAME.view(t, int(asked(t)))
-        GAME.play(t, containment.players.player("thumb", 1).choose(view).move)
-        answered += 1
-        assert answered < 2000
-    assert t.over is not None
+    play_to_the_end(GAME.new(seed=seed, seats=seats, epidemics=epidemics, challenges=("virulent_strain", "mutation")))

@@ -3,6 +3,7 @@ where it is obvious; the Double Agent's; and the habits of playouts."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,11 +14,20 @@ from containment.games.coldwar.advice_moves import thinkable
 from containment.games.coldwar.habits import HABITS
 from containment.games.coldwar.staging import stage
 from containment.kernel.fate import seeded, turned
-from containment.kernel.game import legal_moves, own_moves, step_name
+from containment.kernel.game import own_moves, step_name
 from containment.kernel.playouts import playouts
 from containment.kernel.rollout import move_buffer, play_at_random
 from containment.kernel.steps import asked, commit, options_into
 from containment.players import player
+from tests.players.thumbs import (
+    advised,
+    check_choices,
+    check_every_other_choice,
+    check_habits_are_legal,
+    check_sentence,
+    check_that_only_the_view_counts,
+    play_to_the_end,
+)
 
 GAME = containment.game("coldwar")
 ENOUGH = 300 if containment.compiled else 10  # answers of a game: plain Python takes its time
@@ -31,84 +41,42 @@ TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
 NEUTRAL = ["bogota", "lima", "santiago", "khartoum", "lagos"]
 
 
-def advised(t: Any, seat: int | None = None) -> tuple[str, str]:
-    """What thumb would do at this table, in words, and why."""
-    seat = int(asked(t)) if seat is None else seat
-    view = GAME.view(t, seat)
-    choice = player("thumb", 1).choose(view)
-    assert choice.move in view.moves
-    return GAME.codebook.words(choice.move), choice.because
+def thought_of(t: Any, out: Any) -> int:
+    return int(thinkable(t, asked(t), 0, out))
 
 
-def check_choices(t: Any) -> int:
-    """What each seat would choose is its own to choose and is explained; the move of the seat that is asked."""
-    seat = int(asked(t))
-    chosen = -1
-    for other in range(int(t.seats)):
-        view = GAME.view(t, other)
-        choice = player("thumb", 7).choose(view) if other == seat else player("thumb", 7).speak_up(view)
-        if choice is not None:
-            assert choice.move in view.moves
-            assert choice.because[0].isupper()
-            assert choice.because.endswith(".")
-            assert "it does no harm." not in choice.because or "Agree" in choice.because  # the way out of a bad plan
-        if other == seat:
-            assert choice is not None
-            chosen = choice.move
-    return chosen
+def check_reason(because: str) -> None:
+    check_sentence(because)
+    assert "it does no harm." not in because or "Agree" in because  # the way out of a bad plan
+
+
+def shorten_the_plan(t: Any) -> None:
+    if step_name(t) == "Actions" and not containment.compiled:
+        t.w[table.ACTIONS_LEFT] = 1
 
 
 # ---------------------------------------------------------------------------------------------- everywhere
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_choice_in_random_positions_is_legal_and_explained(seats: int, options: dict[str, Any]) -> None:
-    """One move in two is thumb's own: random play alone gets nowhere."""
-    out = move_buffer()
-    wheel = int(seeded(seats))
+    check = partial(check_choices, check_because=check_reason)
     for seed in range(6 if containment.compiled else 1):
         t = GAME.new(seed=10 * seats + seed, seats=seats, **options)
-        play_at_random(t, wheel, 60 if not containment.compiled else 0, out)
-        answered = 0
-        while not t.ended and answered < ENOUGH:
-            answered += 1
-            if step_name(t) == "Actions":
-                thought_of = {int(out[i]) for i in range(thinkable(t, asked(t), 0, out))}
-                assert thought_of <= set(legal_moves(t))
-            GAME.play(t, check_choices(t))
-            play_at_random(t, wheel, 1, out)
-            wheel = int(turned(wheel))
+        wheel = int(seeded(seats + seed))
+        play_at_random(t, wheel, 60 if not containment.compiled else 0, move_buffer())
+        check_every_other_choice(t, wheel, ENOUGH, thought_of, check)
 
 
 @pytest.mark.skipif(not containment.compiled, reason="a whole game takes plain Python minutes")
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_a_whole_game_by_thumb_ends(seats: int, options: dict[str, Any]) -> None:
-    t = GAME.new(seed=4, seats=seats, **options)
-    answered = 0
-    while not t.ended:
-        seat = int(asked(t))
-        GAME.play(t, player("thumb", seat).choose(GAME.view(t, seat)).move)
-        answered += 1
-        assert answered < 2000
-    assert t.over is not None
+    play_to_the_end(GAME.new(seed=4, seats=seats, **options))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_same_view_gives_the_same_choice(seat: int) -> None:
     """[W.1.9] Nothing but the view is used: not others' missions, who the Double Agent is, or what lies in decks."""
     t = GAME.new(seed=5, seats=2, double_agent_module=True)
-    for n in range(60 if containment.compiled else 7):
-        if step_name(t) == "Actions" and not containment.compiled:
-            t.w[table.ACTIONS_LEFT] = 1  # a shorter plan
-        view = GAME.view(t, seat)
-        other_world = GAME.imagine(view, 99 + n)  # differs from the truth in all that the seat cannot see
-        assert GAME.view(other_world, seat) == view
-        first = player("thumb", 1)
-        again = player("thumb", 1)
-        if asked(t) == seat:
-            assert first.choose(view) == again.choose(GAME.view(other_world, seat))
-        else:
-            assert first.speak_up(view) == again.speak_up(GAME.view(other_world, seat))
-        mover = int(asked(t))
-        GAME.play(t, player("thumb", 1).choose(GAME.view(t, mover)).move)
+    check_that_only_the_view_counts(t, seat, 60 if containment.compiled else 7, shorten_the_plan)
 
 
 def test_a_seat_that_has_nothing_to_say_stays_silent() -> None:
@@ -405,19 +373,8 @@ def test_the_double_agent_does_not_lead_teams_astray() -> None:
 # ---------------------------------------------------------------------------------------------- habits
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_habits_are_legal_in_every_position(seats: int, options: dict[str, Any]) -> None:
-    """Also where random play has led; an unknown question would be answered with its first option."""
-    out = move_buffer()
-    wheel = int(seeded(seats))
     for seed in range(30 if containment.compiled else 2):
-        t = GAME.new(seed=seed, seats=seats, **options)
-        while not t.ended:
-            n = int(options_into(t, out))
-            move = int(HABITS.choose(t, out, n, wheel))
-            assert move in legal_moves(t)
-            GAME.play(t, move)
-            if not t.ended and wheel % 4 == 0:
-                play_at_random(t, wheel, 1, out)
-            wheel = int(turned(wheel))
+        check_habits_are_legal(GAME.new(seed=seed, seats=seats, **options), HABITS, int(seeded(seats + seed)))
 
 
 def test_habits_launch_where_random_play_does_not() -> None:

@@ -11,12 +11,18 @@ import containment
 from containment.games.iberia.advice_moves import thinkable
 from containment.games.iberia.habits import HABITS
 from containment.games.iberia.staging import stage
-from containment.kernel.fate import seeded, turned
+from containment.kernel.fate import seeded
 from containment.kernel.game import legal_moves, own_moves, step_name
 from containment.kernel.playouts import playouts
-from containment.kernel.rollout import move_buffer, play_at_random
-from containment.kernel.steps import asked, commit, options_into
+from containment.kernel.steps import asked, commit
 from containment.players import player
+from tests.players.thumbs import (
+    advised,
+    check_every_other_choice,
+    check_habits_are_legal,
+    check_that_only_the_view_counts,
+    play_to_the_end,
+)
 
 GAME = containment.game("iberia")
 ENOUGH = 400 if containment.compiled else 5  # answers of a game: plain Python takes its time
@@ -32,80 +38,28 @@ BLUE = ["lisboa", "porto", "vigo", "coimbra", "braga"]
 RED = ["gijon", "santander", "leon", "burgos", "soria"]
 
 
-def advised(t: Any, seat: int | None = None) -> tuple[str, str]:
-    """What thumb would do at this table, in words, and why."""
-    seat = int(asked(t)) if seat is None else seat
-    view = GAME.view(t, seat)
-    choice = player("thumb", 1).choose(view)
-    assert choice.move in view.moves
-    assert choice.because.strip()
-    return GAME.codebook.words(choice.move), choice.because
-
-
-def check_choices(t: Any) -> int:
-    """What each seat would choose is its own to choose and is explained; the move of the seat that is asked."""
-    seat = int(asked(t))
-    chosen = -1
-    for other in range(int(t.seats)):
-        view = GAME.view(t, other)
-        choice = player("thumb", 7).choose(view) if other == seat else player("thumb", 7).speak_up(view)
-        if choice is not None:
-            assert choice.move in view.moves
-            assert choice.because[0].isupper()
-            assert choice.because.endswith(".")
-        if other == seat:
-            assert choice is not None
-            chosen = choice.move
-    return chosen
+def thought_of(t: Any, out: Any) -> int:
+    return int(thinkable(t, asked(t), 1, out))
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_choice_in_random_positions_is_legal_and_explained(seats: int, options: dict[str, Any]) -> None:
-    """One move in two is thumb's own: random play alone gets nowhere."""
-    out = move_buffer()
-    wheel = int(seeded(seats))
     for seed in range(3 if containment.compiled else 1):
         t = GAME.new(seed=10 * seats + seed, seats=seats, epidemics=5, **options)
-        answered = 0
-        while not t.ended and answered < ENOUGH:
-            answered += 1
-            if step_name(t) == "Actions":
-                thought_of = {int(out[i]) for i in range(thinkable(t, asked(t), 1, out))}
-                assert thought_of <= set(legal_moves(t))
-            GAME.play(t, check_choices(t))
-            play_at_random(t, wheel, 1, out)
-            wheel = int(turned(wheel))
+        check_every_other_choice(t, int(seeded(seats + seed)), ENOUGH, thought_of)
 
 
 @pytest.mark.skipif(not containment.compiled, reason="a whole game takes plain Python a minute")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_whole_game_by_thumb_ends(seats: int) -> None:
-    t = GAME.new(seed=4, seats=seats, epidemics=6)
-    answered = 0
-    while not t.ended:
-        seat = int(asked(t))
-        GAME.play(t, player("thumb", seat).choose(GAME.view(t, seat)).move)
-        answered += 1
-        assert answered < 2000
-    assert t.over is not None
+    play_to_the_end(GAME.new(seed=4, seats=seats, epidemics=6))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_same_view_gives_the_same_choice(seat: int) -> None:
     """[I.C6] Nothing but the view is used."""
     t = GAME.new(seed=5, seats=2, epidemics=5, hands="private")
-    for n in range(8 if containment.compiled else 4):
-        view = GAME.view(t, seat)
-        other_world = GAME.imagine(view, 99 + n)  # differs from the truth in all that the seat cannot see
-        assert GAME.view(other_world, seat) == view
-        first = player("thumb", 1)
-        again = player("thumb", 1)
-        if asked(t) == seat:
-            assert first.choose(view) == again.choose(GAME.view(other_world, seat))
-        else:
-            assert first.speak_up(view) == again.speak_up(GAME.view(other_world, seat))
-        mover = int(asked(t))
-        GAME.play(t, player("thumb", 1).choose(GAME.view(t, mover)).move)
+    check_that_only_the_view_counts(t, seat, 8 if containment.compiled else 4)
 
 
 def test_a_seat_that_has_nothing_to_say_stays_silent() -> None:
@@ -291,19 +245,9 @@ def test_the_scientist_puts_an_epidemic_last() -> None:
 # ---------------------------------------------------------------------------------------------- habits
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_habits_are_legal_in_every_position(seats: int, options: dict[str, Any]) -> None:
-    """Also where random play has led; an unknown question would be answered with its first option."""
-    out = move_buffer()
-    wheel = int(seeded(seats))
     for seed in range(30 if containment.compiled else 3):
         t = GAME.new(seed=seed, seats=seats, epidemics=4, **options)
-        while not t.ended:
-            n = int(options_into(t, out))
-            move = int(HABITS.choose(t, out, n, wheel))
-            assert move in legal_moves(t)
-            GAME.play(t, move)
-            if not t.ended and wheel % 4 == 0:
-                play_at_random(t, wheel, 1, out)
-            wheel = int(turned(wheel))
+        check_habits_are_legal(t, HABITS, int(seeded(seats + seed)))
 
 
 def test_habits_research_where_random_play_does_not() -> None:

@@ -11,41 +11,18 @@ from containment.games.pandemic.advice_moves import thinkable
 from containment.games.pandemic.advice_plan import best_answer
 from containment.games.pandemic.questions import who_must_agree
 from containment.games.pandemic.staging import stage
-from containment.kernel.fate import seeded, turned
-from containment.kernel.game import legal_moves, own_moves, step_name
-from containment.kernel.rollout import move_buffer, native_ints, play_at_random
+from containment.kernel.fate import seeded
+from containment.kernel.game import own_moves, step_name
+from containment.kernel.rollout import native_ints
 from containment.kernel.steps import asked
 from containment.parts.beam import ROOM
 from containment.players import PLAYERS, player
 from tests.games.pandemic.obvious import BLUE, about_to_break_out, card_asked_for, cards_to_arrange, gap_of_an_epidemic
+from tests.players.thumbs import advised, check_choices, check_every_other_choice, check_that_only_the_view_counts
 
 GAME = containment.game("pandemic")
 ENOUGH = 1000 if containment.compiled else 20  # answers of a game: plain Python takes its time
 TABLES = ((2, "open", False), (2, "private", True), (3, "open", True), (4, "private", True))
-
-
-def advised(t: Any, seat: int | None = None) -> tuple[str, str]:
-    """What thumb would do at this table, in words, and why."""
-    seat = int(asked(t)) if seat is None else seat
-    view = GAME.view(t, seat)
-    choice = player("thumb", 1).choose(view)
-    assert choice.move in view.moves
-    assert choice.because.strip()
-    return GAME.codebook.words(choice.move), choice.because
-
-
-def check_choices(t: Any, name: str) -> int:
-    """What each seat would choose is its own to choose and is explained; the move of the seat that is asked."""
-    seat = int(asked(t))
-    chosen = -1
-    for other in range(int(t.seats)):
-        view = GAME.view(t, other)
-        choice = player(name, 7).choose(view) if other == seat else player(name, 7).speak_up(view)
-        assert choice is None or (choice.move in view.moves and choice.because.strip())
-        if other == seat:
-            assert choice is not None
-            chosen = choice.move
-    return chosen
 
 
 def test_players_go_by_name_and_an_unknown_name_lists_the_known_ones() -> None:
@@ -54,25 +31,22 @@ def test_players_go_by_name_and_an_unknown_name_lists_the_known_ones() -> None:
         player("nobody", 1)
 
 
+def thought_of(t: Any, out: Any) -> int:
+    return int(thinkable(t, asked(t), 1, out))
+
+
+def both_players(t: Any) -> int:
+    check_choices(t, "random")
+    return check_choices(t)
+
+
 def test_every_choice_in_random_positions_is_legal_and_explained() -> None:
-    """One move in two is thumb's own: random play alone gets nowhere. CheckHand, PayForCure and ArrangeCards are too
-    rare to count on here; they are staged below, where `advised` checks the same."""
+    """CheckHand, PayForCure and ArrangeCards are too rare to count on here; they are staged below, where `advised`
+    checks the same."""
     met = set()
-    out = move_buffer()
-    wheel = int(seeded(11))
     for seed, (seats, hands, consent) in enumerate(TABLES):
         t = GAME.new(seed=seed, seats=seats, epidemics=4, hands=hands, consent=consent)
-        answered = 0
-        while not t.ended and answered < ENOUGH:
-            answered += 1
-            met.add(step_name(t))
-            check_choices(t, "random")
-            if step_name(t) == "Actions":
-                thought_of = {int(out[i]) for i in range(thinkable(t, asked(t), 1, out))}
-                assert thought_of <= set(legal_moves(t))
-            GAME.play(t, check_choices(t, "thumb"))
-            play_at_random(t, wheel, 1, out)
-            wheel = int(turned(wheel))
+        met |= check_every_other_choice(t, int(seeded(11 + seed)), ENOUGH, thought_of, both_players)
     assert met >= {"Actions", "EventWindow", "ConsentOf"}
 
 
@@ -93,19 +67,7 @@ def test_a_whole_game_by_thumb_meets_its_questions_and_ends(epidemics: int, seed
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_same_view_gives_the_same_choice(seat: int) -> None:
-    t = GAME.new(seed=5, seats=2, epidemics=5, hands="private")
-    for n in range(6):
-        view = GAME.view(t, seat)
-        other_world = GAME.imagine(view, 99 + n)  # differs from the truth in all that the seat cannot see
-        assert GAME.view(other_world, seat) == view
-        first = player("thumb", 1)
-        again = player("thumb", 1)
-        if asked(t) == seat:
-            assert first.choose(view) == again.choose(GAME.view(other_world, seat))
-        else:
-            assert first.speak_up(view) == again.speak_up(GAME.view(other_world, seat))
-        mover = int(asked(t))
-        GAME.play(t, player("thumb", 1).choose(GAME.view(t, mover)).move)
+    check_that_only_the_view_counts(GAME.new(seed=5, seats=2, epidemics=5, hands="private"), seat, 6)
 
 
 def test_a_seat_that_has_nothing_to_say_stays_silent() -> None:

@@ -67,6 +67,8 @@ class Codebook:
         self.verbs = {verb.number: verb for verb in verbs}
         if len(self.verbs) != len(verbs):
             raise ValueError("two verbs have the same number")
+        self._spelled: dict[int, dict[str, int]] = {}
+        self._split: dict[int, list[str]] = {}  # of what has been spelled out, the words one by one
 
     @cached_property
     def codes(self) -> tuple[int, ...]:
@@ -74,14 +76,26 @@ class Codebook:
         return tuple(sorted(code for verb in self.verbs.values() for code in verb.codes()))
 
     @cached_property
-    def _by_words(self) -> dict[str, int]:
-        found: dict[str, int] = {}
-        for code in self.codes:
-            words = plain(self.words(code))
-            if words in found:
-                raise ValueError(f"two moves have the words {words!r}")
-            found[words] = code
-        return found
+    def _first_words(self) -> dict[int, str]:
+        """By verb: the word each of its moves begins with; empty if that is an argument."""
+        return {number: plain(verb.name).split(" ")[0] for number, verb in self.verbs.items()}
+
+    def _by_words(self, verb: int) -> dict[str, int]:
+        """The moves of a verb by their words. Verbs are spelled out one by one, as they are asked for."""
+        if verb not in self._spelled:
+            found: dict[str, int] = {}
+            for code in self.verbs[verb].codes():
+                words = plain(self.words(code))
+                if words in found:
+                    raise ValueError(f"two moves have the words {words!r}")
+                found[words] = code
+            self._spelled[verb] = found
+            self._split.update({code: words.split(" ") for words, code in found.items()})
+        return self._spelled[verb]
+
+    def _beginning(self, word: str) -> list[int]:
+        """The verbs whose moves may begin with this beginning of a word."""
+        return [number for number, first in self._first_words.items() if first.startswith(word) or not first]
 
     @cached_property
     def _aliases(self) -> list[tuple[str, str]]:
@@ -115,14 +129,23 @@ class Codebook:
         return found
 
     def _exact(self, words: str) -> int | None:
-        if words in self._by_words:
-            return self._by_words[words]
+        code = self._of_words(words)
+        if code is not None:
+            return code
         for other, name in self._aliases:
             if words == other or words.startswith(other + " "):
-                code = self._by_words.get((name + words[len(other) :]).strip())
+                code = self._of_words((name + words[len(other) :]).strip())
                 if code is not None:
                     return code
         return None
+
+    def _of_words(self, words: str) -> int | None:
+        first = words.split(" ")[0]
+        verbs = [number for number, word in self._first_words.items() if word in (first, "")]
+        found = [code for code in (self._by_words(verb).get(words) for verb in verbs) if code is not None]
+        if len(found) > 1:
+            raise ValueError(f"two moves have the words {words!r}")
+        return found[0] if found else None
 
     def _example(self, text: str) -> str:
         start = plain(text).split(" ")[0]
@@ -147,9 +170,11 @@ class Codebook:
         for other, name in self._aliases:
             if words == other or words.startswith(other + " "):
                 spellings.append((name + words[len(other) :]).split(" "))
-        words_of = {code: plain(self.words(code)).split(" ") for code in among}
-        found = [code for code in among if any(_abbreviates(s, words_of[code]) for s in spellings)]
-        return [code for code in found if any(_begins(s, words_of[code]) for s in spellings)] or found
+        for verb in {verb for spelling in spellings for verb in self._beginning(spelling[0])}:
+            self._by_words(verb)  # others cannot be meant
+        near = [code for code in among if code in self._split]
+        found = [code for code in near if any(_abbreviates(s, self._split[code]) for s in spellings)]
+        return [code for code in found if any(_begins(s, self._split[code]) for s in spellings)] or found
 
 
 def _begins(typed: list[str], words: list[str]) -> bool:

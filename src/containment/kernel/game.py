@@ -115,6 +115,9 @@ class Game:
     could only speak up with an event: None if it had better not."""
     policy: Policy | None = None
     """Rules of thumb for playouts: a few microseconds a decision, without a plan and without words."""
+    choices: Mapping[str, tuple[Any, ...]] = dataclasses.field(default_factory=dict)
+    """For each option what may be chosen, in the order to be offered. Where an option takes several words, as roles
+    do, these are the words."""
 
     def new(self, *, seed: int | None = None, fate: str = "seeded", **options: Any) -> Table:
         """Set up a table and play on to the first question. `fate` says who answers for chance: "seeded" (the table's

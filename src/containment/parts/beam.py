@@ -1,4 +1,4 @@
-"""Beam search: the best positions after some moves, kept while a turn is planned."""
+"""Beam search: the best positions after some moves, kept while a turn is planned, and the best plan met on the way."""
 
 from __future__ import annotations
 
@@ -71,3 +71,38 @@ class Beam:
         """The moves that lead to the best position."""
         for i in range(length):
             plan[i] = self.paths[self.order[0] * ROOM + i]
+
+
+@final
+@mypyc_attr(native_class=True)
+class Search:
+    """A turn being planned, one move further at a time: `beam` has the positions to go on from. `length` and `best`:
+    how long the best plan so far is (0: none is better than to stop at once), and the points it leads to."""
+
+    __slots__ = ("beam", "best", "depth", "following", "length", "plan", "start")
+
+    def __init__(self, t: Table, width: i64, points: i64, plan: vec[i64]) -> None:
+        """`points`: those of the position to start from. `plan`: where the best moves are written."""
+        self.start: Final = t
+        self.plan: Final = plan
+        self.best = points
+        self.length: i64 = 0
+        self.depth: i64 = 0
+        self.beam = Beam(t, width)
+        self.beam.begin(points)
+        self.following = Beam(t, width)
+
+    def offer(self, k: i64, move: i64, t: Table, points: i64, place: i64, note: i64) -> None:
+        """The position that a move leads to from the k-th of the beam."""
+        self.following.offer(t, points, place, note, self.beam, k, self.depth, move)
+
+    def go_on(self) -> None:
+        """Every move has been offered: look one further, from the best positions it led to."""
+        self.depth += 1
+        points = self.following.best_score(self.best)
+        if points > self.best:
+            self.best = points
+            self.length = self.depth
+            self.following.write_best(self.plan, self.length)
+        self.beam = self.following
+        self.following = Beam(self.start, self.beam.width)

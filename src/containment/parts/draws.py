@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from containment.kernel.fate import fraction
 from containment.kernel.sets import member_at, put_each
-from containment.kernel.steps import Draw
+from containment.kernel.steps import NOT_A_MOVE, Draw
 from containment.kernel.table import Table
 from containment.native import i64, vec
 from containment.parts import heaps
@@ -14,6 +14,7 @@ from containment.parts.layers import end_cards, end_layer, shuffle_of
 
 T = TypeVar("T", bound=Table)
 CARD: Final = 255  # of a move: its last argument
+VERB: Final = 16  # and the place of its verb
 
 
 class DrawFromSet(Draw[T]):
@@ -33,6 +34,19 @@ class DrawFromSet(Draw[T]):
 
     def pick(self, t: T, x: i64) -> i64:
         return self.verb | member_at(self.things(t, x), fraction(t.turn_wheel()))
+
+
+class DrawFromWord(DrawFromSet[T]):
+    """One of the set in a word of the table."""
+
+    __slots__ = ("at",)
+
+    def __init__(self, op: i64, verb: i64, at: i64) -> None:
+        super().__init__(op, verb)
+        self.at: Final = at
+
+    def things(self, t: T, x: i64) -> i64:
+        return t.w[self.at]
 
 
 class DrawFromLayers(DrawFromSet[T]):
@@ -97,3 +111,11 @@ class DrawFromPool(Draw[T]):
 
     def pick(self, t: T, x: i64) -> i64:
         return self.verb | heaps.pick_from_pool(t.w, self.at, t.turn_wheel())
+
+    def why_not(self, t: T, move: i64, missing: i64, not_now: i64) -> i64:
+        """0, or why this cannot be drawn: `not_now` for another kind of move, `missing` for a card elsewhere."""
+        if move >> VERB << VERB != self.verb:
+            return not_now
+        if move != self.verb | move & CARD:
+            return NOT_A_MOVE
+        return 0 if heaps.in_pool(t.w, self.at, move & CARD) else missing

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from containment.kernel.sets import bit, size
+from containment.kernel.sets import bit, has, lowest, size
 from containment.native import i64, vec
 
-SEATS: Final = 5
+SEATS: Final[i64] = 5
 EVENT: Final = 48  # cards from here on are events
 SHOWN: Final = 10
 WORDS: Final = 15
@@ -36,6 +36,31 @@ def take_card(w: vec[i64], at: i64, seat: i64, card: i64) -> None:
         w[at + seat * 2 + 1] |= bit(card - EVENT)
     else:
         w[at + seat * 2] |= bit(card)
+
+
+def leading_card(w: vec[i64], at: i64, ranks: vec[i64], sign: i64) -> i64:
+    """The City card in hand with the highest rank (`sign` 1) or the lowest (-1), of equal ones that of the lowest seat;
+    -1 if there is none."""
+    leading: i64 = -1
+    most: i64 = 0
+    for seat in range(SEATS):
+        cards = w[at + seat * 2]
+        while cards:
+            card = lowest(cards)
+            cards &= cards - 1
+            if leading < 0 or ranks[card] * sign > most:
+                most = ranks[card] * sign
+                leading = card
+    return leading
+
+
+def show_card(w: vec[i64], at: i64, card: i64) -> i64:
+    """The holder of a City card shows it to everybody: which seat that is."""
+    seat: i64 = 0
+    while not has(w[at + seat * 2], card):
+        seat += 1
+    w[at + SHOWN + seat] |= bit(card)
+    return seat
 
 
 def take_openly(w: vec[i64], at: i64, seat: i64, card: i64) -> None:

@@ -30,7 +30,7 @@ class Sign:
 
 @dataclass(frozen=True)
 class Place:
-    """Where pieces can be: a city, a region of The ring. `id` is the id that views and facts use, `words` how moves name
+    """Where pieces can be: a city, a region of a ring. `id` is the id that views and facts use, `words` how moves name
     it."""
 
     id: str

@@ -15,16 +15,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TextIO
 
-SHAPES = {"blue": "●", "yellow": "■", "black": "▲", "red": "◆", "purple": "⬢"}
-LETTERS = {"blue": "B", "yellow": "Y", "black": "K", "red": "R", "purple": "P"}
-# Apart for colour-blind eyes on a dark ground; the second number is the nearest of the 256 colours.
-PALETTE = {
-    "blue": ((0x4A, 0xA8, 0xE8), 74),
-    "yellow": ((0xF2, 0xE1, 0x4C), 221),
-    "black": ((0xF4, 0xF4, 0xF4), 255),
-    "red": ((0xD9, 0x48, 0x0F), 166),
-    "purple": ((0x8A, 0x3F, 0xFC), 99),
-}
+from containment.pictures.palette import PALETTE
+
+SHAPES = {colour: paint.shape for colour, paint in PALETTE.items()}
+LETTERS = {colour: paint.letter for colour, paint in PALETTE.items()}
 ANCHOR = "⚓"  # the sign of a port; wide on most terminals
 STYLES = {"bold": "1", "dim": "2", "alarm": "1;7", "good": "1;32"}
 WIDEST = 100
@@ -70,8 +64,8 @@ class Ink:
             return text
         if colour == "black" and not self.dark:
             return f"\x1b[1m{text}\x1b[0m"
-        (r, g, b), near = PALETTE[colour]
-        code = f"38;2;{r};{g};{b}" if self.deep else f"38;5;{near}"
+        paint = PALETTE[colour]
+        code = "38;2;{};{};{}".format(*paint.rgb) if self.deep else f"38;5;{paint.near}"
         return f"\x1b[{code}m{text}\x1b[0m"
 
     def mark(self, colour: str) -> str:

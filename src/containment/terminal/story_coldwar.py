@@ -15,7 +15,7 @@ LOUD = re.compile(
 )
 GOOD = re.compile(r"launched a satellite|no Counter-Intelligence")
 BEGINNINGS = re.compile(
-    r".*(?:was drawn|of the Threat deck|onto the deck)"
+    r".*(?:was drawn|of the Threat deck|onto the deck|into a new deck)"
     r"|an Infection Phase began.*|P\d (?:was dealt|drew (?:the|\d+) Spy|has the False) .*"
 )
 
@@ -76,4 +76,5 @@ _BRIEF = {  # a fact, and how several are told at once; the first group is what 
     r"(?=P\d saw a card() on the Threat deck$)(P\d).*": "{1} saw {0} cards on the Threat deck",
     r"(?=an Agent went from .+ to (.+)$)an Agent went from (.+) to .*": "Agents went from {1} to {0}",
     r"(.+) got (\d Agents?)": "{0} got {1} each",
+    r"(.+) got no Agent": "{0} got no Agent",
 }

@@ -57,7 +57,7 @@ def test_as_many_cards_as_the_threat_level_says(space: int, number: int) -> None
 def test_the_top_layer_comes_first() -> None:
     """[W.5.1]"""
     t = stage(at="infection", threat_pile=[others("lima", "rome"), ["lima", "rome"]])
-    assert offered(t) == {"draw threat lima", "draw threat rome"} and why(t, "draw threat paris") == "W.3.5"
+    assert offered(t) == {"draw threat lima", "draw threat rome"} and why(t, "draw threat paris") == "W.5.1"
 
 
 def test_a_card_puts_an_agent_on_its_city() -> None:

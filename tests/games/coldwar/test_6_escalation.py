@@ -71,7 +71,7 @@ def test_the_marker_moves_before_the_next_phase() -> None:
 def test_the_bottom_card_is_drawn() -> None:
     """[W.6.3] Of the lowest layer any, of the others none."""
     t = escalating(threat_pile=[["lima", "rome"], others("lima", "rome", "paris")], threat_discards=["paris"])
-    assert offered(t) == {"draw threat lima", "draw threat rome"} and why(t, "draw threat kiev") == "W.3.5"
+    assert offered(t) == {"draw threat lima", "draw threat rome"} and why(t, "draw threat kiev") == "W.6.3"
 
 
 @pytest.mark.parametrize("there", [0, 1, 2])
@@ -140,7 +140,7 @@ def test_two_in_one_draw() -> None:
     t = draw(stage(at="draw", heap_sizes=sizes, player_pile=["rome"], threat_discards=["paris"]), "escalation")
     flip(t, "lima")
     draw(t, "escalation")
-    assert sees(t).threat_index == 2 and why(t, "draw threat lima") == "W.3.5"  # it lies in the top layer now
+    assert sees(t).threat_index == 2 and why(t, "draw threat lima") == "W.6.3"  # it lies in the top layer now
     flip(t, "kiev")
     assert agents(t) == {"lima": 3, "kiev": 3} and asked(t) == "p2" and hand(t) == set()
 

@@ -349,7 +349,7 @@ def test_rc49_the_last_cube_after_the_fifth_satellite() -> None:
 def test_rc50_no_launch_from_warsaw() -> None:
     """[W.8.1]"""
     t = stage(pawns=["warsaw"], teams=[("neutral", "warsaw")], facilities=["warsaw"])
-    assert "launch" not in offered(t) and why(t, "launch") == "W.4.10"
+    assert "launch" not in offered(t) and why(t, "launch") == "W.8.1"
 
 
 def test_rc52_the_satellite_card_of_asia() -> None:

@@ -104,7 +104,7 @@ def test_consular_visa_is_for_the_ban_only() -> None:
 
 def test_consular_visa_needs_a_card() -> None:
     """[W.consular_visa]"""
-    assert why(with_identity("consular_visa"), "visa fly moscow with lima") == "W.4.8"
+    assert why(with_identity("consular_visa"), "visa fly moscow with lima") == "W.4.2"
 
 
 # ------------------------------------------------------------------------------------------ Forged Transfer

@@ -76,11 +76,12 @@ class Board:
             self.place(city, 3 - self.agents[city])
 
     def place(self, city: str, number: int) -> None:
-        """[W.5.18]"""
-        if number > self.supply:
+        """[W.5.18] What there is, and the missing one loses."""
+        placed = min(number, self.supply)
+        self.supply -= placed
+        self.agents[city] += placed
+        if placed < number:
             raise Lost("agents")
-        self.supply -= number
-        self.agents[city] += number
 
     def chain(self, city: str) -> None:
         """[W.5.11] First come, first served; each city once."""
@@ -126,8 +127,6 @@ class Board:
             self.uplinks.remove(region)
             return
         exposed = [c for c in CITIES if REGION[c] == region and not self.agents[c] and c not in self.guarded]
-        if len(exposed) > self.supply:
-            raise Lost("agents")
         for c in exposed:
             self.place(c, 1)
 
@@ -266,7 +265,7 @@ def agree(t: Any, board: Board, expect: Any, where: str) -> None:
     except Won:
         over = "satellites"
     assert was_last_player_card(t) or ("" if t.over is None else t.over.reason) == over, where
-    if not over:
+    if over in ("", "agents"):
         assert Board.seen(containment.view(t, 0)) == board, where
 
 
@@ -325,8 +324,10 @@ def compare_launch(seed: int) -> str:
         "teams": [*facts_of["teams"][1:], (luck.choice(facts.AFFILIATIONS), city)],
         "cubes": [c for c in facts_of["cubes"] if c != city],
         "satellites": [r for r in facts.REGIONS if r != REGION[city] and luck.random() < 0.8],
-        "uplinks": luck.sample(facts.REGIONS, 1),
     }
+    facts_of["uplinks"] = [r for r in luck.sample(facts.REGIONS, 1) if r not in facts_of["satellites"]]
+    if REGION[city] == "north_america":  # the game would have been won before
+        facts_of["satellites"] = [r for r in facts_of["satellites"] if r != "europe"]
     facts_of["cubes"] = [c for c in facts_of["cubes"] if c not in {where for _, where in facts_of["teams"]}]
     del facts_of["heart"]
     t = stage(**facts_of)

@@ -81,7 +81,7 @@ def test_refusals_and_endings_name_rules_of_the_rulebook() -> None:
 
 def test_the_story_names_rules_of_the_rulebook() -> None:
     """Every kind of fact that the table knows has words."""
-    assert set(words._TELL) == set(range(table.TURN_BEGAN, table.FURTHER_SPY + 1))
+    assert set(words._TELL) == set(range(table.TURN_BEGAN, table.AGENT_SHADOWED + 1))
     for kind in words._TELL:
         found = words.tell(kind | 1 << 8 | 1 << 16 | 1 << 24, None)
         assert found is not None and found[0] in IDS and not found[1].endswith("."), kind

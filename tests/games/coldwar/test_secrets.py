@@ -1,29 +1,28 @@
-"""Leak tests: nothing in a seat's view, its moves, what is refused to it or the story hangs on the missions of others
-that have not shown themselves, on who the Double Agent is, on Spy cards that others put back, on the order of decks, on
-Threat cards that only others have looked at, or on the Satellite card in the deck. [W.1.9]"""
+"""Leak tests, one secret at a time: missions that have not shown themselves, the Double Agent, Spy cards that were put
+back, the order of decks, Threat cards, the Satellite card; what is imagined of them, and what the dead and spectators
+know. [W.1.9]"""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from functools import cache
 from typing import Any
 
 import pytest
 
 import containment
-from containment.games.coldwar import moves, table
+from containment.games.coldwar import table
 from containment.kernel.game import fork, legal_moves
 from containment.kernel.table import CHANCE, NOBODY
-from containment.matches.match import Match
+from tests.games.side_by_side import codes_by_verb
 
+from .dealing import dealing, say
 from .situations import (
     DOUBLE,
     GAME,
     MISSIONS,
     PASSPORTS,
     REGIONS,
-    asked,
     catch,
     draw,
     flip,
@@ -34,322 +33,8 @@ from .situations import (
     sees,
     stage,
     step,
-    story,
     why,
 )
-
-CODES_BY_VERB: dict[int, list[int]] = {}
-for code in GAME.codebook.codes:
-    CODES_BY_VERB.setdefault(code >> moves.VERB, []).append(code)
-SECRET_STEPS = ("DropMissions", "ArrangeThreats", "DealSpies", "DealFurther", "PickCard", "LookAtThreats")
-SATELLITE = moves.DRAW_PLAYER | table.SATELLITE_CARD
-
-
-# ------------------------------------------------------------------------------------------ pairs of tables
-class Pair:
-    """Two tables that one seat (or a spectator) cannot tell apart, played on side by side with the same public
-    answers; what others answer in secret is answered on each table as it comes."""
-
-    def __init__(self, t: Any, seat: int, luck: random.Random) -> None:
-        self.seat, self.luck = seat, luck
-        seen = containment.view(t, seat)
-        self.tables = [containment.imagine(seen, luck.randrange(10**6)) for _ in range(2)]
-        for one in self.tables:
-            assert containment.view(one, seat) == seen
-            one.story = []
-        self.compared = 0
-
-    def differ(self) -> bool:
-        return self.tables[0].key() != self.tables[1].key()
-
-    def compare(self, where: str) -> None:
-        one, two = self.tables
-        assert containment.view(one, self.seat) == containment.view(two, self.seat), where
-        heard = [[fact.text for fact in containment.story(t, self.seat)] for t in self.tables]
-        assert heard[0] == heard[1], where
-        for codes in CODES_BY_VERB.values():
-            code = self.luck.choice(codes)
-            refused = [containment.refusal(t, code, self.seat) for t in self.tables]
-            assert refused[0] == refused[1], f"{where}: {GAME.codebook.words(code)}"
-        self.compared += self.differ()
-
-    def is_secret(self, q: containment.Question) -> bool:
-        """Is this answered out of this seat's sight?"""
-        if q.step not in SECRET_STEPS:
-            return False
-        return q.seat != self.seat and self.concerned(q) != self.seat
-
-    def concerned(self, q: containment.Question) -> int:
-        """Whose secret chance brings."""
-        v = containment.view(self.tables[0], self.seat)
-        if q.step == "DealFurther":
-            return self.seat if v.own.double_agent else NOBODY
-        rest = v.pending[-1][1]
-        return rest & 255 if q.step in ("DealSpies", "LookAtThreats") else NOBODY
-
-    def place(self, t: Any, seat: int, move: int) -> int:
-        """Where the Threat card that a move discards lies in the deck; -1 for a pass."""
-        cards = [entry.card for entry in containment.view(t, seat).threat_pile]
-        words = GAME.codebook.words(move).removeprefix("cull ").replace(" ", "_")
-        return cards.index(words) if words in cards else -1
-
-    def play_on(self) -> bool:
-        """One more answer; False when the secrets show, or no answer is possible on both tables."""
-        one, two = self.tables
-        if one.over or two.over:
-            return False
-        q = containment.question(one)
-        assert q is not None
-        if self.is_secret(q):
-            containment.play(one, self.luck.choice(q.moves))
-            containment.play(two, self.luck.choice(legal_moves(two)))
-            return True
-        both = sorted(set(q.moves) & set(legal_moves(two)))
-        if not both:
-            return False
-        move = self.luck.choice(both)
-        if move == SATELLITE and one.w[table.DECK_REGION] != two.w[table.DECK_REGION]:
-            return False
-        if q.step == "CullThreats" and self.place(one, q.seat, move) != self.place(two, q.seat, move):
-            return False  # everybody sees from which place the card is taken
-        containment.play(one, move)
-        containment.play(two, move)
-        return not one.over and not two.over
-
-
-def follow(seed: int, steps: int = 25) -> int:
-    """A game that has gone on for a while, then a pair from one seat's view; how often they were compared."""
-    luck = random.Random(seed)
-    seats = luck.randint(1, 5)
-    options: dict[str, Any] = {
-        "seats": seats,
-        "double_agent_module": seats > 1 and luck.random() < 0.8,
-        "individual_victory": luck.random() < 0.5,
-        "incident_choice": luck.choice(["automatic", "active_player"]),
-        "passports": luck.choice(["chosen", "random"]),
-    }
-    t: Any = GAME.new(seed=seed, fate=luck.choice(["asked", "sealed"]), **options)
-    for _ in range(luck.randrange(150)):
-        if not t.over:
-            containment.play(t, luck.choice(legal_moves(t)))
-    if t.over:
-        return 0
-    pair = Pair(t, luck.choice([NOBODY, *range(seats)]), luck)
-    for n in range(steps):
-        pair.compare(f"seed {seed}, {options}, seat {pair.seat}, step {n}")
-        if not pair.play_on():
-            break
-    return pair.compared
-
-
-@pytest.mark.parametrize("tens", range(4))
-def test_tables_that_differ_in_secrets_look_alike_and_go_on_looking_alike(tens: int) -> None:
-    """[W.1.9] [W.11.2] Its view, its moves, refusals and the story."""
-    assert sum(follow(seed) for seed in range(tens * 10, tens * 10 + 10)) > 40
-
-
-@pytest.mark.long
-def test_many_tables_that_differ_in_secrets() -> None:
-    """[W.1.9]"""
-    assert sum(follow(seed) for seed in range(1000, 2000)) > 5000
-
-
-def test_the_order_of_the_decks_is_not_in_a_view() -> None:
-    """[W.1.9] Two tables with the same past and another fate."""
-    for seed in range(6):
-        luck = random.Random(seed)
-        t: Any = GAME.new(seed=seed, seats=3, fate="sealed", double_agent_module=True)
-        for _ in range(40):
-            containment.play(t, luck.choice(legal_moves(t)))
-        other = fork(t)
-        other.fate = (other.fate * 31 + 17) % 2**40
-        assert t.fate != other.fate
-        for seat in (0, 1, 2, NOBODY):
-            assert containment.view(t, seat) == containment.view(other, seat)
-
-
-def test_a_view_never_holds_the_seed() -> None:
-    """[W.1.9]"""
-    assert "123456789" not in repr(sees(GAME.new(seed=123456789)))
-
-
-# ------------------------------------------------------------------------------------------ from the set-up
-@cache
-def before_the_deal(seats: int) -> Any:
-    t: Any = GAME.new(fate="asked", seed=0, seats=seats, passports=PASSPORTS[:seats], double_agent_module=True)
-    while step(t) != "DealSpies":
-        containment.play(t, min(offered(t)))
-    return t
-
-
-def dealing(seats: int) -> Any:
-    """A game with the Double Agent, where the Spy cards come next; chance is asked."""
-    return fork(before_the_deal(seats))
-
-
-def say(t: Any, words: str) -> None:
-    containment.play(t, words)
-
-
-def deal(seats: int, double: int | None, eye: int) -> list[Any]:
-    """A game is set up: `double` gets the Double Agent's card, and the seat `eye` the same missions, whoever that is.
-    What `eye` sees and hears at each question that a seat is asked."""
-    t = dealing(seats)
-    number = (0, 6, 5, 4, 4, 3)[seats]
-    missions = [m.name.lower() for m in GAME.facts.MISSIONS if m.id != DOUBLE]
-    own, rest = missions[:number], missions[number:]
-    plan = [list(own) if seat == eye else [rest.pop() for _ in range(number)] for seat in range(seats)]
-    if double is not None:
-        plan[double][-1] = "double agent"
-    noted = []
-    while offered(t, "deal spy "):
-        cards = plan[drawn_by_one(t)[0]] or rest  # [W.2.15] the Double Agent of five draws a further one
-        say(t, f"deal spy {cards.pop()}")
-    while step(t) != "Actions":
-        if asked(t) == "chance":
-            say(t, min(offered(t)))
-            continue
-        noted.append(sees_all(t, eye))
-        say(t, min(offered(t)))
-    return [*noted, sees_all(t, eye)]
-
-
-def drawn_by_one(t: Any) -> tuple[int, int]:
-    rest = containment.view(t, NOBODY).pending[-1][1]
-    return rest & 255, rest >> 8 & 255
-
-
-def sees_all(t: Any, eye: int) -> tuple[Any, list[str]]:
-    return containment.view(t, eye), [fact.text for fact in containment.story(t, eye)]
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_every_player_is_asked_alike_whoever_is_the_double_agent(seats: int) -> None:
-    """[W.C1] [W.2.12] [W.2.13] The number and the order of the questions."""
-    asked_so = []
-    for double in (None, *range(seats)):
-        t = dealing(seats)
-        questions: list[str] = []
-        while step(t) != "Actions":
-            if step(t) == "DealSpies" and drawn_by_one(t) == (double, 0):
-                say(t, "deal spy double agent")
-            elif asked(t) == "chance":
-                say(t, min(offered(t) - {"deal spy double agent"}))
-            else:
-                questions.append(f"{asked(t)} {step(t)}")
-                say(t, min(offered(t)))
-        assert [sees(t, f"p{seat + 1}").own.double_agent for seat in range(seats)] == [
-            seat == double for seat in range(seats)
-        ]
-        assert all(len(sees(t, f"p{seat + 1}").own.missions) == 3 for seat in range(seats))
-        asked_so.append(questions)
-    times = (0, 3, 2, 1, 1, 0)[seats]
-    assert asked_so[0] == [f"p{seat + 1} DropMissions" for seat in range(seats) for _ in range(times)]
-    assert all(questions == asked_so[0] for questions in asked_so)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_the_set_up_looks_alike_whoever_is_the_double_agent(seats: int) -> None:
-    """[W.C1] [W.11.2] For each seat, at each question of the set-up: the view and the story."""
-    for eye in range(seats):
-        first: Any = None
-        for double in (None, *(seat for seat in range(seats) if seat != eye)):
-            noted = deal(seats, double, eye)
-            if first is None:
-                first = noted
-            assert len(noted) == len(first)
-            for (view, told), (other_view, other_told) in zip(noted, first, strict=True):
-                assert told == other_told, (eye, double)
-                assert view == other_view, (eye, double)
-
-
-def test_the_further_card_of_a_double_agent_is_drawn_unseen() -> None:
-    """[W.C1] [W.2.15] With five seats the Double Agent draws a fourth card, which no other view may show, even if
-    chance is asked about it."""
-    seen = []
-    for first in ("double agent", "vatican ledger"):
-        t = dealing(5)
-        play(t, f"deal spy {first}", "deal spy dnieper cold store", "deal spy katanga ore train")
-        seen.append(sees_all(t, 1))
-    assert seen[0] == seen[1]
-
-
-def test_a_double_agent_with_nothing_to_put_back() -> None:
-    """[W.C1]"""
-    t = dealing(3)
-    play(t, "deal spy double agent")
-    while step(t) != "DropMissions":
-        play(t, min(offered(t)))
-    assert (asked(t), offered(t)) == ("p1", {"drop mission nothing"})
-    assert why(t, f"drop mission {sees(t).own.missions[0]}") == "W.2.12"
-    play(t, "drop mission nothing")
-    assert (asked(t), len(offered(t, "drop mission "))) == ("p2", 4)
-    assert why(t, "drop mission nothing") == "W.2.12"
-
-
-def test_a_double_agent_of_two_puts_back_one_and_then_nothing() -> None:
-    """[W.C1] Also where p2 only imagines it."""
-    t = dealing(2)
-    while step(t) != "DropMissions":
-        say(t, min(offered(t) - {"deal spy double agent"}))
-    play(t, min(offered(t)))
-    seen = {False: 0, True: 0}
-    for seed in range(60):
-        thought = containment.imagine(sees(t, "p2"), seed)
-        own = containment.view(thought, 0).own
-        assert (len(own.missions), len(own.dropped)) == ((3, 1) if own.double_agent else (4, 1))
-        assert (offered(thought) == {"drop mission nothing"}) == own.double_agent
-        seen[own.double_agent] += 1
-    assert all(seen.values())
-
-
-def test_the_deal_is_told_to_its_owner_only() -> None:
-    """[W.2.12] [W.1.9]"""
-    t = dealing(2)
-    play(t, "deal spy vatican ledger", "deal spy double agent")
-    assert "P1 drew the Spy card Vatican Ledger" in story(t, "p1")
-    assert "P1 drew the Spy card Double Agent" in story(t, "p1")
-    for ear in (1, NOBODY):
-        heard = [fact.text for fact in containment.story(t, ear)]
-        assert heard.count("P1 drew a Spy card") == 2
-        assert not any("Vatican" in line or "Double" in line for line in heard)
-
-
-def test_what_is_put_back_is_told_to_nobody() -> None:
-    """[W.2.12]"""
-    t = GAME.new(seed=3, seats=3, passports=PASSPORTS[:3], double_agent_module=False)
-    assert step(t) == "DropMissions"
-    dropped = min(offered(t))
-    play(t, dropped)
-    title = dropped.removeprefix("drop mission ")
-    assert len(sees(t, "p1").own.dropped) == 1
-    for ear in (1, 2, NOBODY):
-        assert not any(title in fact.text.lower() for fact in containment.story(t, ear))
-        assert sees(t, "p1").own.dropped[0] not in repr(containment.view(t, 2))
-
-
-def test_a_match_hushes_what_is_put_back_and_that_nothing_is() -> None:
-    """[W.C1] [W.2.12] p1, the Double Agent, puts nothing back, p2 a card: to other ears both sound alike."""
-    t = dealing(3)
-    play(t, "deal spy double agent")
-    while step(t) != "DropMissions":
-        play(t, min(offered(t)))
-    match = Match(GAME, t, (None, None, None))
-    kept = match.play("drop mission nothing")
-    dropped = match.play(min(offered(t, "drop mission")))
-    assert all(match.hushed(answer, 2) and match.hushed(answer, NOBODY) for answer in (kept, dropped))
-    words = [match.words(entry, 2) for entry in match.entries[-2:]]
-    assert words[0] == words[1] and not match.hushed(dropped, 1)
-
-
-def test_a_match_hushes_the_order_of_threat_cards() -> None:
-    """[W.A49] [W.C15]"""
-    t = stage(passports=["analyst", "handler"], threat_pile=[["kiev", "cairo", "delhi"]])
-    flip(play(t, "peek"), "kiev", "cairo", "delhi")
-    match = Match(GAME, t, (None, None))
-    answer = match.play("arrange delhi")
-    assert (match.hushed(answer, 1), match.hushed(answer, NOBODY), match.hushed(answer, 0)) == (True, True, False)
-
 
 # ------------------------------------------------------------------------------------------ one secret at a time
 EVERYWHERE: dict[str, Any] = {
@@ -371,7 +56,7 @@ def alike(one: Any, two: Any, eye: int) -> None:
     """All that a seat can find out about two tables."""
     assert one.key() != two.key()
     assert containment.view(one, eye) == containment.view(two, eye)
-    for codes in CODES_BY_VERB.values():
+    for codes in codes_by_verb("coldwar"):
         for code in codes[:: max(1, len(codes) // 40)]:
             refused = [containment.refusal(t, code, eye) for t in (one, two)]
             assert refused[0] == refused[1], GAME.codebook.words(code)
@@ -723,10 +408,10 @@ def test_shown_missions_of_the_dead_are_not_imagined_elsewhere() -> None:
 # ------------------------------------------------------------------------------------------ spectators
 def test_a_spectator_sees_nothing_secret() -> None:
     """[W.1.9]"""
-    t = stage(seats=3, double_agent=1, missions=[["00_03d"], ["01_04d"], ["02_04d"]], carried=[[], [], ["12_04d"]])
+    t = stage(seats=3, double_agent=1, missions=[["00_03d"], ["01_04d"], ["02_04d"]], carried=[[], [], ["11_06d"]])
     v = containment.view(t, NOBODY)
     assert (v.own.missions, v.own.dropped, v.own.double_agent, v.moves) == ((), (), False, ())
-    assert v.shown_missions == ((), (), ("12_04d",))
+    assert v.shown_missions == ((), (), ("11_06d",))
     assert not any(card in repr(v) for card in ("00_03d", "01_04d", "02_04d"))
     assert containment.view(containment.imagine(v, 1), NOBODY) == v
 

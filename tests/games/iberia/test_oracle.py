@@ -11,6 +11,7 @@ import pytest
 import containment
 from containment.games.iberia import facts, moves
 from containment.kernel.table import CHANCE
+from tests.spread import the_first
 
 from . import reference
 from .reference import AT, Asking, Board, Choice, Lost
@@ -146,7 +147,7 @@ def check_moves(t: Any, q: Any, where: str) -> None:
         assert offered == {words.replace("_", " ") for words in allowed}, where
 
 
-@pytest.mark.parametrize("tens", range(4))
+@pytest.mark.parametrize("tens", the_first(1, range(4)))
 def test_every_infection_card_of_random_games_is_as_the_reference_has_it(tens: int) -> None:
     """[I.K1] [I.K2] [I.K3] [I.K4] [I.F1] [I.E2] [I.O1] [I.O2] [I.O3] [I.O4] [I.Y1] [I.X2] [I.X4] [I.X9]"""
     assert sum(play_a_game(seed) for seed in range(tens * 10, tens * 10 + 10)) > 40

@@ -1,17 +1,15 @@
-"""Chapter 11: the seven roles, every power by its id."""
+"""Chapter 11: the roles, every power by its id; the Nurse and the Royal Academy Scientist have files of their own."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from .roles import REGIONS_OF, table
 from .situations import (
     CITIES,
     PORTS,
     ROLES,
     asked,
-    board,
     cards_of,
     cubes,
     discards,
@@ -24,26 +22,13 @@ from .situations import (
     play,
     railroads,
     sees,
-    set_up,
     spelt,
     stage,
     step,
-    story,
     supply,
     tokens,
     why,
 )
-
-REGIONS_OF = {city.id: set(city.regions) for city in facts.CITIES}
-
-
-def table(role: str, *more: str, **facts_of_it: Any) -> Any:
-    """The first player has this role, the others have some that do not matter."""
-    seats = facts_of_it.pop("seats", 2)
-    rest = [
-        other for other in ("sailor", "agronomist", "politician", "rural_doctor", "nurse") if other not in (role, *more)
-    ]
-    return stage(seats=seats, roles=[role, *more, *rest][:seats], **facts_of_it)
 
 
 # ------------------------------------------------------------------------------------------ Agronomist
@@ -91,118 +76,6 @@ def test_the_agronomists_card_must_fit_too() -> None:
     t = table("agronomist", pawns=["toledo"], hands=[["vigo"]])
     assert why(t, "purify thrice r22 with vigo") == "I.X9"
     assert why(t, "purify thrice r16 with vigo") == ""
-
-
-# ------------------------------------------------------------------------------------------ Nurse
-def test_the_nurse_places_her_token_in_the_set_up() -> None:
-    """[I.nurse.setup_token] [I.U9] [I.C5]"""
-    t = set_up(
-        [["vigo", "braga", "ourense", "toledo"], ["girona", "porto", "coimbra", "madrid"]], roles=("nurse", "sailor")
-    )
-    assert sees(t).prevention is None
-    play(t, "start vigo")
-    assert (asked(t), offered(t)) == ("p1", {"protect r04", "protect r05", "protect r10"})
-    play(t, "protect r10")
-    assert (sees(t).prevention, asked(t), step(t)) == ("r10", "p2", "ChooseStart")
-
-
-def test_a_nurse_with_one_region_is_not_asked() -> None:
-    """[I.nurse.setup_token] [I.A27]"""
-    t = set_up(
-        [["girona", "braga", "ourense", "toledo"], ["vigo", "porto", "leon", "madrid"]], roles=("nurse", "sailor")
-    )
-    play(t, "start girona")
-    assert (sees(t).prevention, asked(t)) == ("r09", "p2")
-
-
-@pytest.mark.parametrize(
-    ("role", "facts_of_it", "moves"),
-    [
-        ("nurse", {}, ["go toledo"]),
-        ("nurse", {"railroads": [("madrid", "toledo")]}, ["train toledo"]),
-        ("railwayman", {"railroads": [("madrid", "toledo")]}, ["train with p2 toledo"]),
-        ("sailor", {"hands": [["travel_day_and_night"]]}, ["travel day and night p2 toledo"]),
-        ("sailor", {"hands": [["government_mobilization"]]}, ["government mobilization", "pass", "go toledo"]),
-    ],
-)
-def test_the_token_follows_whatever_moved_her(role: str, facts_of_it: dict[str, Any], moves: list[str]) -> None:
-    """[I.nurse.token_follows] [I.A7] [I.H2]"""
-    roles = ["nurse", "sailor"] if role == "nurse" else [role, "nurse"]
-    t = stage(roles=roles, pawns=["madrid", "madrid"], prevention="r11", **facts_of_it)
-    play(t, *moves)
-    nurse = "p1" if role == "nurse" else "p2"
-    assert (pawn(t, nurse), asked(t)) == ("toledo", nurse)
-    assert offered(t) == {"protect r16", "protect r21", "protect r22"}
-    assert why(t, "protect r11") == "I.X9"
-    play(t, "protect r21")
-    assert (sees(t).prevention, asked(t)) == ("r21", "p1")
-
-
-def test_a_ship_moves_the_nurse_too() -> None:
-    """[I.A7] [I.nurse.token_follows]"""
-    t = stage(roles=["sailor", "nurse"], pawns=["lisboa", "lisboa"], hands=[["ships_arrive"]])
-    play(t, "sail with p2 vigo", "protect r04")
-    assert (sees(t).prevention, asked(t)) == ("r04", "p1")
-    play(t, "ships arrive p2 lisboa", "protect r14", "pass")
-    assert (sees(t).prevention, pawn(t), asked(t)) == ("r14", "vigo", "p1")
-
-
-def test_the_token_may_stay_in_its_region() -> None:
-    """[I.A27]"""
-    t = table("nurse", pawns=["madrid"], prevention="r22")
-    play(t, "go toledo", "protect r22")
-    assert sees(t).prevention == "r22"
-
-
-@pytest.mark.parametrize(
-    ("start", "end", "region"), [("girona", "andorra_la_vella", "r09"), ("cadiz", "gibraltar", "r33")]
-)
-def test_between_cities_with_one_region_the_token_stays(start: str, end: str, region: str) -> None:
-    """[I.A27]"""
-    t = table("nurse", pawns=[start])
-    play(t, f"go {end}")
-    assert (sees(t).prevention, step(t)) == (region, "Actions")
-
-
-def test_nobody_acts_before_the_token_is_placed() -> None:
-    """[I.nurse.token_follows] [I.A7]"""
-    t = table("nurse", pawns=["madrid"], hands=[[], ["new_rails"]])
-    play(t, "go toledo")
-    assert why(t, "go madrid") == "I.N1"
-    assert why(t, "new rails madrid toledo") == "I.V2"
-
-
-@pytest.mark.parametrize("colour", ["blue", "red", "yellow", "black"])
-def test_no_cube_of_any_colour_comes_to_a_protected_city(colour: str) -> None:
-    """[I.nurse.no_cubes] [I.K1]"""
-    near = {"blue": "salamanca", "red": "valladolid", "yellow": "cuenca", "black": "toledo"}[colour]
-    region = {"blue": "r11", "red": "r11", "yellow": "r23", "black": "r22"}[colour]
-    t = table("nurse", at="infect", pawns=["madrid"], prevention=region, cubes={near: {colour: 3}})
-    flip(t, near)
-    assert (board(t, colour), sees(t).outbreaks) == ({near: 3}, 0)
-
-
-def test_an_outbreak_does_not_reach_protected_cities() -> None:
-    """[I.nurse.no_cubes] [I.O6]"""
-    t = table("nurse", at="infect", pawns=["toledo"], prevention="r22", cubes={"cuenca": 3, "madrid": {"yellow": 3}})
-    flip(t, "cuenca")
-    assert board(t, "yellow") == {"cuenca": 3, "madrid": 3, "albacete": 1, "teruel": 1, "valencia": 1}
-    assert sees(t).outbreaks == 1
-
-
-def test_an_epidemic_in_a_protected_city_does_nothing_but_raise_the_rate() -> None:
-    """[I.nurse.no_cubes] [I.E1]"""
-    t = table("nurse", at="draw", pawns=["cadiz"], tokens={"r30": 2})
-    flip(draw(t, "epidemic"), "sevilla")
-    assert (board(t, "black"), tokens(t), sees(t).rate_index) == ({}, {"r30": 2}, 1)
-    assert "the Nurse's token protects Sevilla: no cube was placed" in story(t)
-
-
-def test_without_a_nurse_nothing_is_protected() -> None:
-    """[I.H2]"""
-    t = table("politician", at="infect", pawns=["cadiz"])
-    flip(t, "cadiz")
-    assert (sees(t).prevention, cubes(t, "cadiz")) == (None, 1)
 
 
 # ------------------------------------------------------------------------------------------ Politician
@@ -363,144 +236,6 @@ def test_no_passenger_by_carriage() -> None:
     """[I.railwayman.train_passenger]"""
     t = table("railwayman", pawns=["madrid", "madrid"])
     assert (offered(t, "train"), why(t, "train with p2 toledo")) == (set(), "I.X2")
-
-
-# ------------------------------------------------------------------------------------------ Scientist
-@pytest.mark.parametrize("card", ["vigo", "leon", "girona", "cadiz"])
-def test_any_card_purifies_for_the_scientist(card: str) -> None:
-    """[I.royal_academy_scientist.any_card_purify] [I.H5]"""
-    t = table("royal_academy_scientist", pawns=["toledo"], hands=[[card]])
-    assert offered(t, "purify ") == {f"purify {region} with {card}" for region in REGIONS_OF["toledo"]}
-    play(t, f"purify r22 with {card}")
-    assert (tokens(t), discards(t)) == ({"r22": 2}, {card})
-
-
-def test_an_event_does_not_purify() -> None:
-    """[I.royal_academy_scientist.any_card_purify]"""
-    t = table("royal_academy_scientist", pawns=["toledo"], hands=[["one_more_day"]])
-    assert offered(t, "purify ") == set()
-
-
-TOP = ["porto", "vigo", "braga", "leon", "soria", "madrid", "burgos", "gijon", "huesca", "toledo"]
-
-
-def look(t: Any, *cards: str) -> Any:
-    return draw(play(t, "look"), *cards)
-
-
-def test_the_scientist_looks_at_three_and_orders_them() -> None:
-    """[I.royal_academy_scientist.reorder_player_deck]"""
-    t = table("royal_academy_scientist", player_pile=TOP)
-    look(t, "porto", "vigo", "braga")
-    assert (asked(t), offered(t)) == ("p1", {"arrange porto", "arrange vigo", "arrange braga"})
-    assert why(t, "arrange leon") == "I.H5"
-    play(t, "arrange braga", "arrange porto")
-    assert (sees(t).on_top, sees(t).actions_left, sees(t).player_cards_left) == (("braga", "porto", "vigo"), 3, 10)
-    play(t, "pass")
-    assert offered(t) == {"draw player braga"}
-    draw(t, "braga")
-    assert offered(t) == {"draw player porto"}
-    assert why(t, "draw player leon") == "I.A25"
-    draw(t, "porto")
-    assert (hand(t), sees(t).on_top) == ({"braga", "porto"}, ("vigo",))
-
-
-def test_what_was_seen_stays_on_top_and_a_second_look_goes_deeper() -> None:
-    """[I.royal_academy_scientist.reorder_player_deck]"""
-    t = table("royal_academy_scientist", player_pile=TOP, at="actions")
-    look(t, "porto", "vigo", "braga")
-    play(t, "arrange braga", "arrange porto", "pass")
-    draw(t, "braga", "porto")
-    flip(t, "cadiz", "malaga")
-    play(t, "pass")
-    assert offered(t) == {"draw player vigo"}
-    draw(t, "vigo")
-    assert len(offered(t, "draw player ")) == 7
-    draw(t, "leon")
-    flip(t, "granada", "cordoba")
-    play(t, "look")
-    assert sees(t).on_top == ()
-    draw(t, "soria", "madrid", "burgos")
-    assert sees(t).on_top == ("soria", "madrid", "burgos")
-
-
-def test_looking_twice_shows_the_same_cards() -> None:
-    """[I.royal_academy_scientist.reorder_player_deck]"""
-    t = table("royal_academy_scientist", player_pile=TOP)
-    look(t, "porto", "vigo", "braga")
-    play(t, "arrange braga", "arrange porto", "look")
-    assert (step(t), offered(t)) == ("ArrangeCards", {"arrange porto", "arrange vigo", "arrange braga"})
-    play(t, "arrange vigo", "arrange braga")
-    assert (sees(t).on_top, sees(t).actions_left) == (("vigo", "braga", "porto"), 2)
-
-
-@pytest.mark.parametrize("left", [1, 2])
-def test_with_a_short_deck_the_scientist_sees_all_of_it(left: int) -> None:
-    """[I.A10]"""
-    t = table("royal_academy_scientist", player_pile=TOP[:left])
-    look(t, *TOP[:left])
-    if left == 2:
-        play(t, "arrange vigo")
-        assert sees(t).on_top == ("vigo", "porto")
-    assert (len(sees(t).on_top), step(t), sees(t).actions_left) == (left, "Actions", 3)
-
-
-def test_an_empty_deck_cannot_be_looked_at() -> None:
-    """[I.A10]"""
-    t = table("royal_academy_scientist", player_pile=[])
-    assert (why(t, "look"), offered(t, "look")) == ("I.A10", set())
-
-
-@pytest.mark.parametrize("role", [role for role in ROLES if role != "royal_academy_scientist"])
-def test_nobody_else_looks(role: str) -> None:
-    """[I.H5]"""
-    assert why(stage(roles=[role, "royal_academy_scientist"]), "look") == "I.H5"
-
-
-def test_the_scientist_may_put_an_epidemic_first_or_last() -> None:
-    """[I.royal_academy_scientist.reorder_player_deck] [I.E1]"""
-    t = table("royal_academy_scientist", player_pile=TOP, heap_sizes=[(11, True)])
-    look(t, "porto", "epidemic", "vigo")
-    play(t, "arrange porto", "arrange vigo", "pass")
-    draw(t, "porto", "vigo")
-    assert (sees(t).rate_index, sees(t).on_top) == (0, ("epidemic",))
-
-
-@pytest.mark.parametrize(
-    "order", [("vigo", "porto", "epidemic"), ("epidemic", "vigo", "porto"), ("porto", "epidemic", "vigo")]
-)
-def test_the_scientist_orders_cards_of_two_heaps(order: tuple[str, ...]) -> None:
-    """[I.royal_academy_scientist.reorder_player_deck] [I.U7] One card and an Epidemic are left of the upper pile."""
-    t = table("royal_academy_scientist", player_pile=TOP, heap_sizes=[(2, True), (10, True)])
-    look(t, "porto", "epidemic", "vigo")
-    play(t, f"arrange {order[0]}", f"arrange {order[1]}")
-    assert sees(t).on_top == order
-    assert _epidemics_drawn(t, 12) == 2
-
-
-@pytest.mark.parametrize(
-    "order", [("epidemic", "porto", "vigo"), ("vigo", "epidemic", "porto"), ("vigo", "porto", "epidemic")]
-)
-def test_the_scientist_orders_an_epidemic_of_the_lower_heap(order: tuple[str, ...]) -> None:
-    """[I.royal_academy_scientist.reorder_player_deck] [I.U7] The upper pile has had its Epidemic."""
-    t = table("royal_academy_scientist", player_pile=[*TOP, "lisboa"], heap_sizes=[(2, False), (10, True)])
-    look(t, "porto", "vigo", "epidemic")
-    play(t, f"arrange {order[0]}", f"arrange {order[1]}")
-    assert sees(t).on_top == order
-    assert _epidemics_drawn(t, 12) == 1
-
-
-def _epidemics_drawn(t: Any, cards: int) -> int:
-    """All cards are drawn, an Epidemic whenever there may be one; the laws are held at each. How many there were."""
-    drawn = epidemics = 0
-    while drawn < cards and not t.over:
-        words = sorted(offered(t))
-        choice = "draw player epidemic" if "draw player epidemic" in words else words[0]
-        drawn += choice.startswith("draw player")
-        epidemics += choice == "draw player epidemic"
-        play(t, "pass" if "pass" in words else choice)
-    assert sees(t).player_cards_left == 0
-    return epidemics
 
 
 # ------------------------------------------------------------------------------------------ Rural Doctor

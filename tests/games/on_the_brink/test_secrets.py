@@ -15,6 +15,7 @@ from containment.kernel.dice import Dice
 from containment.kernel.game import fork, legal_moves, step_name
 from containment.parts import layers
 from tests.games.pandemic.situations import others, play, sees, stage, why
+from tests.spread import the_first
 
 CITIES = [city.id for city in facts.CITIES]
 NEAR = {city.id: city.neighbours for city in facts.CITIES}
@@ -237,7 +238,7 @@ def side_by_side(seed: int, rounds: int, length: int) -> tuple[int, set[str]]:
     return compared, kinds
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", the_first(1, range(4)))
 def test_nobody_can_tell_tables_apart_that_differ_in_his_secrets(seed: int) -> None:
     """[P.15.16] [P.2.11] [P.C18] His city, his cards, the events in the box and his silent drives."""
     compared, kinds = side_by_side(seed, 12, 40)

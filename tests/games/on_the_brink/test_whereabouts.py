@@ -12,6 +12,7 @@ import containment
 from containment.games.pandemic import GAME, facts
 from containment.kernel.dice import Dice
 from containment.kernel.game import legal_moves, step_name
+from tests.spread import the_first
 
 NEAR = {city.id: city.neighbours for city in facts.CITIES}
 ID = {city.name: city.id for city in facts.CITIES}
@@ -188,7 +189,7 @@ def follow(seed: int, **options: Any) -> dict[str, int]:
     return seen
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", the_first(4, range(12)))
 def test_the_others_know_exactly_where_he_may_be(seed: int) -> None:
     """[P.15.16] [P.15.7] [P.15.6] [P.C18]"""
     options: dict[str, Any] = {"seats": 3 + seed % 3}
@@ -197,6 +198,7 @@ def test_the_others_know_exactly_where_he_may_be(seed: int) -> None:
     assert follow(seed, **options)["questions"] > 30
 
 
+@pytest.mark.long
 def test_the_oracle_has_something_to_judge() -> None:
     """[P.15.16] Over some games he is spotted, captured and hunted down to a few cities."""
     seen = [follow(seed, seats=5) for seed in range(100, 106)]

@@ -11,9 +11,10 @@ from containment.games.coldwar.imagining import imagine
 from containment.games.coldwar.laws import LAWS
 from containment.games.coldwar.move_words import CODEBOOK
 from containment.games.coldwar.moves import ARRANGE, DROP, VERB
-from containment.games.coldwar.options import PASSPORT_IDS, Options
+from containment.games.coldwar.options import CHOICES, PASSPORT_IDS, Options
 from containment.games.coldwar.refusal_words import REFUSALS
 from containment.games.coldwar.rules import RULES, VERSION
+from containment.games.coldwar.scene import scene
 from containment.games.coldwar.setup import CHOSEN_PASSPORT, RANDOM_PASSPORT, set_out
 from containment.games.coldwar.staging import stage
 from containment.games.coldwar.table import TURN_BEGAN, ColdWar
@@ -53,6 +54,7 @@ GAME: Final = Game(
     seats=(1, 2, 3, 4, 5),
     rules=RULES,
     options=Options,
+    choices=CHOICES,
     set_out=_set_out,
     codebook=CODEBOOK,
     rulebook=Rulebook.read(__package__),
@@ -66,6 +68,7 @@ GAME: Final = Game(
     policy=HABITS,
     turn_facts=frozenset({TURN_BEGAN}),
     facts=facts,
+    scene=scene,
     hushed=frozenset({ARRANGE >> VERB, DROP >> VERB}),
     stage=stage,
 )

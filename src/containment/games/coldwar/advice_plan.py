@@ -56,7 +56,7 @@ from containment.games.coldwar.turn import ACTIONS
 from containment.kernel.sets import bit, has, lowest, size
 from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, commit, options_into
 from containment.native import i64, vec
-from containment.parts.beam import ROOM, Beam
+from containment.parts.beam import ROOM, Search
 from containment.parts.hands import held_events
 from containment.parts.layers import end_layer, is_known
 
@@ -96,14 +96,10 @@ def search_turn(t: ColdWar, me: i64, plan: vec[i64]) -> tuple[i64, i64]:
     """Write the best plan found, as this seat sees it; its length and the points it leads to. Whoever has just declined
     is not counted on for the rest of the turn."""
     moves = vec[i64]([0] * MOST_MOVES)
-    beam = Beam(t, KEPT_AT_MOST)
-    best = worth(t, me)
-    beam.begin(best)
-    length: i64 = 0
+    search = Search(t, KEPT_AT_MOST, worth(t, me), plan)
     for depth in range(most_moves(t)):
-        following = Beam(t, KEPT_AT_MOST)
-        for k in range(beam.count):
-            here = beam.tables[k]
+        for k in range(search.beam.count):
+            here = search.beam.tables[k]
             assert isinstance(here, ColdWar)
             if here.ended or (here.w[here.top - 1] & 63) != ACTIONS.op:
                 continue
@@ -113,14 +109,10 @@ def search_turn(t: ColdWar, me: i64, plan: vec[i64]) -> tuple[i64, i64]:
                 commit(there, moves[i])
                 settle(there, me)
                 there.w[DECLINED] = t.w[DECLINED]
-                asked = beam.notes[k] + asking(t, moves[i])
-                following.offer(there, worth(there, me) - asked, there.pawn(t.turn), asked, beam, k, depth, moves[i])
-        if following.best_score(best) > best:
-            best = following.best_score(best)
-            length = depth + 1
-            following.write_best(plan, length)
-        beam = following
-    return length, best
+                asked = search.beam.notes[k] + asking(t, moves[i])
+                search.offer(k, moves[i], there, worth(there, me) - asked, there.pawn(t.turn), asked)
+        search.go_on()
+    return search.length, search.best
 
 
 def asking(t: ColdWar, move: i64) -> i64:

@@ -6,7 +6,7 @@ from typing import Final
 
 from containment.games.coldwar.moves import second, verb_of
 from containment.games.coldwar.refuse import not_now
-from containment.games.coldwar.table import EVENT_CARD, GAVE, HAND, PLAYER_DISCARD, ColdWar
+from containment.games.coldwar.table import EVENT_CARD, HAND, PLAYER_DISCARD, ColdWar
 from containment.kernel.sets import bit, has, lowest, put, put_each
 from containment.kernel.steps import NOT_A_MOVE
 from containment.native import i64, vec
@@ -29,14 +29,14 @@ def discard_cities(t: ColdWar, seat: i64, cities: i64) -> None:
     discard_cards(t.w, HAND, seat, cities, PLAYER_DISCARD)
 
 
-def pass_card(t: ColdWar, giver: i64, receiver: i64, card: i64) -> None:
+def pass_card(t: ColdWar, giver: i64, receiver: i64, card: i64, fact: i64) -> None:
     """[W.A42] Any card of a hand, events too."""
     if card < EVENT_CARD:
         drop_cards(t.w, HAND, giver, bit(card))
     else:
         t.w[HAND + giver * 2 + 1] &= ~bit(card - EVENT_CARD)
     take_card(t.w, HAND, receiver, card)
-    t.tell(GAVE, giver, receiver, card)
+    t.tell(fact, giver, receiver, card)
 
 
 def holds(t: ColdWar, seat: i64, card: i64) -> bool:

@@ -43,7 +43,7 @@ from containment.games.coldwar.moves import (
 )
 from containment.games.coldwar.moving_on import COME_ALONG, DRIVER, MOVE_ON, PAWN_SENT, TEAM, TEAM_ESCORTED
 from containment.games.coldwar.pawns import DRIVING, OTHERWISE, enter, pawns_in
-from containment.games.coldwar.reasons import NOT_IN_HAND, NOT_TO_KEEP
+from containment.games.coldwar.reasons import NOT_TO_KEEP, SECOND_CARD_NOT_HELD
 from containment.games.coldwar.refuse import refuse_member
 from containment.games.coldwar.satellites import launch
 from containment.games.coldwar.sharing import EXCHANGE, propose_sharing
@@ -79,6 +79,8 @@ from containment.games.coldwar.table import (
     SENT,
     SHORTWAVE_SET,
     SWAPPED,
+    TEAM_MOVED,
+    TEAM_SENT,
     THIS_TURN,
     ColdWar,
 )
@@ -186,7 +188,7 @@ class PayForFlight(AskSeat[ColdWar]):
         return put_each(out, 0, PAY, t.cards(arg0(x)))
 
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
-        return refuse_member(t.cards(arg0(x)), PAY, move, NOT_IN_HAND)
+        return refuse_member(t.cards(arg0(x)), PAY, move, SECOND_CARD_NOT_HELD)
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         discard(t, arg0(x), second(move))
@@ -259,7 +261,7 @@ def lead_team(t: ColdWar, seat: i64, verb: i64, side: i64, city: i64) -> None:
     escorted = verb == ESCORT_TEAM or verb == ESCORT_TEAM_FAR
     if verb == MOVE_TEAM_FAR or verb == ESCORT_TEAM_FAR:
         t.then(MOVE_ON.by_chit(TEAM_ESCORTED if escorted else TEAM, side, seat, city))
-    move_team(t, side, origin, city)
+    move_team(t, side, origin, city, TEAM_MOVED)
     if escorted and t.ended == 0:
         enter(t, seat, city, OTHERWISE)
 
@@ -272,7 +274,7 @@ def use_alias(t: ColdWar, seat: i64, verb: i64, a: i64, b: i64) -> None:
         enter(t, a, b, OTHERWISE)
     elif verb == SEND_TEAM:
         t.then(MOVE_ON.of(TEAM, a // 48, seat, 2, b))
-        move_team(t, a // 48, a % 48, b)
+        move_team(t, a // 48, a % 48, b, TEAM_SENT)
     elif verb == PEEK:
         w[THIS_TURN] |= PEEKED
         t.then(LOOK_AT_THREATS.of(seat, 0, 3, ORDERED))

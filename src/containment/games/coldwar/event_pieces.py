@@ -6,24 +6,28 @@ from typing import Final, final
 
 from containment.games.coldwar.board import AFFILIATIONS, CITIES, NEAR
 from containment.games.coldwar.moves import LOSE_SYMPTOM, PASS, REMOVE, SEND_TEAM, A, first, second, verb_of
-from containment.games.coldwar.moving_on import MOVE_ON, TEAM
+from containment.games.coldwar.moving_on import MOVE_ON
 from containment.games.coldwar.pawns import remove_agent
 from containment.games.coldwar.reasons import (
     NO_AGENT_THERE,
+    NO_AGENT_TO_SWEEP,
     NO_SYMPTOM_TO_LOSE,
     NO_TEAM_TO_MOVE,
-    NOT_CONNECTED,
     ONE_FROM_EACH,
+    POOL_NOT_CONNECTED,
 )
 from containment.games.coldwar.refuse import not_now
 from containment.games.coldwar.symptoms import count, one
 from containment.games.coldwar.table import (
+    AGENT_SWEPT,
+    AGENT_TAPED,
     BLANK,
     POOL,
     SYMPTOM_DISCARD,
     SYMPTOM_KINDS,
     SYMPTOM_LOST,
     SYMPTOMS,
+    TEAM_POOLED,
     ColdWar,
 )
 from containment.games.coldwar.teams import move_team
@@ -64,11 +68,13 @@ class RemoveMore(Ask[ColdWar]):
             return NOT_A_MOVE
         if has(x >> 13, city):
             return ONE_FROM_EACH
-        return 0 if has(t.with_agents(), city) else NO_AGENT_THERE
+        if has(t.with_agents(), city):
+            return 0
+        return NO_AGENT_TO_SWEEP if x >> 13 else NO_AGENT_THERE
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         if move != PASS:
-            remove_agent(t, second(move))
+            remove_agent(t, second(move), AGENT_SWEPT if x >> 13 else AGENT_TAPED)
             again = x >> 13 | bit(second(move)) if x >> 13 else 0
             t.then(self.of(x >> 8 & 7, (x >> 11 & 3) - 1, again))
 
@@ -152,7 +158,7 @@ class PoolTeams(AskSeat[ColdWar]):
             return NOT_A_MOVE
         if self.place_of(t, first(move)) < 0:
             return NO_TEAM_TO_MOVE
-        return 0 if has(NEAR[first(move) % 48], second(move)) else NOT_CONNECTED
+        return 0 if has(NEAR[first(move) % 48], second(move)) else POOL_NOT_CONNECTED
 
     def place_of(self, t: ColdWar, team: i64) -> i64:
         """Where it lies in the word, or -1."""
@@ -168,8 +174,8 @@ class PoolTeams(AskSeat[ColdWar]):
             return
         team = first(move)
         t.w[POOL] -= team % 48 + 1 << self.place_of(t, team)
-        t.then_in_turn(MOVE_ON.of(TEAM, team // 48, arg0(x), 2, second(move)), x)
-        move_team(t, team // 48, team % 48, second(move))
+        t.then_in_turn(MOVE_ON.of_pool(team // 48, arg0(x), 2, second(move)), x)
+        move_team(t, team // 48, team % 48, second(move), TEAM_POOLED)
 
 
 REMOVE_MORE: Final[RemoveMore] = RemoveMore(35)

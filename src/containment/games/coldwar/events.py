@@ -34,6 +34,8 @@ from containment.games.coldwar.pawns import OTHERWISE, enter, pawns_in, remove_a
 from containment.games.coldwar.table import (
     ACTION_WINDOW,
     ACTIONS_LEFT,
+    AGENT_SWEPT,
+    AGENT_TAPED,
     AIRLIFT_CARD,
     AIRLIFTED,
     ANTIDOTE_CARD,
@@ -56,6 +58,7 @@ from containment.games.coldwar.table import (
     HAND,
     HOURS_ADDED,
     HOURS_CARD,
+    MET,
     NIGHT_QUIET,
     ON_LAUNCH,
     PASSED,
@@ -72,6 +75,7 @@ from containment.games.coldwar.table import (
     SWEEP_CARD,
     SYMPTOMS,
     TAPE_CARD,
+    TEAM_AIRLIFTED,
     TEAMS,
     THIS_TURN,
     THREAT_DISCARD,
@@ -300,7 +304,7 @@ def play_event(t: ColdWar, seat: i64, move: i64, card: i64) -> None:
         t.tell(AIRLIFTED, first(move), second(move))
         enter(t, first(move), second(move), OTHERWISE)
     elif verb == AIRLIFT_TEAM:
-        move_team(t, first(move) // 48, first(move) % 48, second(move))
+        move_team(t, first(move) // 48, first(move) % 48, second(move), TEAM_AIRLIFTED)
     elif verb == SAFE_CONDUCT:
         w[THIS_TURN] |= CONDUCT
         t.tell(CONDUCT_GIVEN, t.turn)
@@ -309,11 +313,11 @@ def play_event(t: ColdWar, seat: i64, move: i64, card: i64) -> None:
         take_card(w, HAND, seat, second(move))
         t.tell(CARD_RECOVERED, seat, second(move))
     elif verb == SWEEP or verb == RED_TAPE:
-        remove_agent(t, second(move))
+        remove_agent(t, second(move), AGENT_SWEPT if verb == SWEEP else AGENT_TAPED)
     elif verb == MOTOR_POOL:
         w[POOL] = standing_teams(t)
     elif verb == RENDEZVOUS:
-        t.tell(AIRLIFTED, first(move), second(move))
+        t.tell(MET, first(move), second(move))
         enter(t, first(move), second(move), OTHERWISE)
     elif verb == QUIET_NIGHT:
         w[QUIET] += 1

@@ -37,6 +37,7 @@ class Card(NamedTuple):
     name: str
     told: str
     timing: str = ""
+    number: str = ""  # of a special card
 
 
 class Mission(NamedTuple):
@@ -74,7 +75,7 @@ def _passports() -> tuple[Passport, ...]:
 def _events() -> tuple[Card, ...]:
     deck = _read("player_deck.json")
     return tuple(
-        Card(e["id"].removeprefix("event_"), e["name"], e["text"], e["timing"])
+        Card(e["id"].removeprefix("event_"), e["name"], e["text"], e["timing"], e.get("number", ""))
         for e in (*deck["base_events"], *deck["special_cards"])
     )
 

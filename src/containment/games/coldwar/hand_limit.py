@@ -6,9 +6,9 @@ from typing import Final, final
 
 from containment.games.coldwar.cards import discard, hand_options, refuse_hand_card
 from containment.games.coldwar.events import event_options, fitting, in_action_step
-from containment.games.coldwar.moves import DISCARD, is_event, second
+from containment.games.coldwar.moves import DISCARD, is_event, second, verb_of
 from containment.games.coldwar.questions import propose
-from containment.games.coldwar.reasons import NOT_IN_HAND
+from containment.games.coldwar.reasons import HAND_IS_TOO_LARGE, NOT_IN_HAND
 from containment.games.coldwar.refuse_events import refuse_event
 from containment.games.coldwar.symptoms import count
 from containment.games.coldwar.table import (
@@ -48,6 +48,8 @@ class CheckHand(AskSeat[ColdWar]):
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
         if is_event(move):
             return refuse_event(t, arg0(x), in_action_step(t), False, move)
+        if verb_of(move) != DISCARD:
+            return HAND_IS_TOO_LARGE
         return refuse_hand_card(t, arg0(x), DISCARD, move, NOT_IN_HAND)
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:

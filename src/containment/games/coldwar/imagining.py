@@ -15,6 +15,7 @@ from containment.games.coldwar.view import (
     SYMPTOM_IDS,
     THIS_TURN,
     ColdWarView,
+    deck_regions,
     played_so,
 )
 from containment.kernel.dice import Dice
@@ -140,16 +141,17 @@ def _seat_players(t: ColdWar, v: ColdWarView) -> None:
 
 
 def _stack_cards(t: ColdWar, v: ColdWarView, dice: Dice) -> None:
-    """[W.2.16] Nobody knows which Satellite card is in the Player deck before it is drawn."""
+    """[W.2.16] Nobody knows which Satellite card is in the Player deck, but that it is none a launcher has taken."""
     w = t.w
     for name in v.unseen_cards:
         heaps.take_from_pool(w, table.PLAYER_PILE, NUMBERS[name])  # taking what is not there puts it there
     w[table.PLAYER_PILE + 2] = heaps.packed_heaps(list(v.heaps))
-    known = v.deck_region is not None
-    w[table.DECK_CARD_SEEN] = int(known)
-    picked = not any(name == "PickCard" for name, _ in v.pending)
-    unknown = dice.below(len(facts.REGIONS)) if picked else 0
-    w[table.DECK_REGION] = facts.REGIONS.index(v.deck_region) if v.deck_region is not None else unknown
+    w[table.DECK_CARD_SEEN] = int("satellite" not in v.unseen_cards)
+    if v.deck_region is not None:
+        w[table.DECK_REGION] = facts.REGIONS.index(v.deck_region)
+    elif not any(name == "PickCard" for name, _ in v.pending):
+        candidates = deck_regions(int(w[table.SATELLITES]))
+        w[table.DECK_REGION] = candidates[dice.below(len(candidates))]
 
 
 def _imagine_threats(t: ColdWar, v: ColdWarView, dice: Dice) -> None:

@@ -17,16 +17,22 @@ from containment.games.coldwar.table import (
     AGENTS,
     AGENTS_CAME,
     AGENTS_RAN_OUT,
+    AGENTS_RETURNED,
     ASKED_SPREAD,
     CHAIN,
+    CITY_FILLED,
+    CUBE_CAME,
+    CUBE_WAS_THERE,
     CUBES,
     CUBES_IN_ALL,
+    CUBES_RAN_OUT,
     INCIDENT,
     INCIDENTS,
     LAST_INCIDENT,
     ORDER,
     OVERFLOWED,
     TEAM_KEPT_OUT,
+    TEAM_KEPT_OUT_FILLING,
     TOKENS,
     WAITING,
     ColdWar,
@@ -49,26 +55,33 @@ def threaten(t: ColdWar, city: i64) -> None:
     elif t.agents(city) == FULL:
         begin_incident(t, city)
     else:
-        place_agents(t, city, 1)
+        place_agents(t, city, 1, AGENTS_CAME)
 
 
 def fill(t: ColdWar, city: i64) -> None:
     """[W.6.3] The bottom card of an Escalation: up to three Agents, or an incident if they are there already."""
     if has(t.with_teams(), city):
-        t.tell(TEAM_KEPT_OUT, city)
+        t.tell(TEAM_KEPT_OUT_FILLING, city)
     elif t.agents(city) == FULL:
         begin_incident(t, city)
     else:
-        place_agents(t, city, FULL - t.agents(city))
+        place_agents(t, city, FULL - t.agents(city), CITY_FILLED)
 
 
-def place_agents(t: ColdWar, city: i64, number: i64) -> None:
-    """[W.5.18] With too few in the supply the game is lost."""
-    if put_cubes(t.w, AGENTS, city, 0, number):
-        t.tell(AGENTS_CAME, city, number)
-    else:
-        t.tell(AGENTS_RAN_OUT)
-        lose(t, LOST_BY_AGENTS)
+def place_agents(t: ColdWar, city: i64, number: i64, fact: i64) -> None:
+    """[W.5.18] With too few in the supply those are placed, and the game is lost."""
+    left = t.w[AGENTS]
+    placed = number if number <= left else left
+    put_cubes(t.w, AGENTS, city, 0, placed)
+    if placed:
+        t.tell(fact, city, placed)
+    if placed < number:
+        run_out_of_agents(t)
+
+
+def run_out_of_agents(t: ColdWar) -> None:
+    t.tell(AGENTS_RAN_OUT)
+    lose(t, LOST_BY_AGENTS)
 
 
 def begin_incident(t: ColdWar, city: i64) -> None:
@@ -107,9 +120,13 @@ def infect(t: ColdWar, city: i64) -> None:
     w = t.w
     if not has(w[CUBES], city):
         if size(w[CUBES]) == CUBES_IN_ALL:  # [W.5.19]
+            t.tell(CUBES_RAN_OUT, city)
             lose(t, LOST_BY_CUBES)
             return
         w[CUBES] |= bit(city)
+        t.tell(CUBE_CAME, city)
+    else:
+        t.tell(CUBE_WAS_THERE, city)
     w[INCIDENTS] += 1
     add_token(t, city)
     t.tell(INCIDENT, city, w[INCIDENTS])
@@ -192,8 +209,12 @@ class Spread(Ask[ColdWar]):
 
 
 def decider(t: ColdWar) -> i64:
-    """[W.A52] The current player, or the one whose turn just ended; [W.C12] if dead, the next who lives."""
-    seat = t.turn
+    """[W.A52] The current player, or the one whose turn just ended."""
+    return who_lives_from(t, t.turn)
+
+
+def who_lives_from(t: ColdWar, seat: i64) -> i64:
+    """[W.C12] This player, or if dead the next who lives."""
     for i in range(t.seats):
         if t.lives(seat):
             break
@@ -237,6 +258,8 @@ def hand_out(t: ColdWar, origin: i64) -> None:
                 moved = True
     w[ORDER] = 0
     w[AGENTS] += left
+    if left:
+        t.tell(AGENTS_RETURNED, origin, left, 1 if order == 0 else 0)
     while order and left:
         city = (order & CITY) - 1
         order >>= ONE

@@ -17,13 +17,16 @@ from containment.games.coldwar.board import (
 from containment.games.coldwar.cards import discard_cities
 from containment.games.coldwar.moves import DELIVER, KEEP, PICK_UP, SABOTAGE, second, verb_of
 from containment.games.coldwar.reasons import (
+    DELIVER_AT_FACILITY,
     MISSION_IS_DONE,
-    NO_FACILITY_HERE,
+    NO_TARGET_TAKEN,
     NO_TOKEN_TAKEN,
+    NOT_A_FITTING_CARD,
     NOT_THAT_KIND,
     NOT_THE_CITY,
-    NOT_TO_KEEP,
     NOT_YOUR_MISSION,
+    SABOTAGE_ELSEWHERE,
+    TARGET_ELSEWHERE,
     THREE_FITTING_CARDS,
     TOKEN_IS_TAKEN,
 )
@@ -76,14 +79,14 @@ def refuse_step(t: ColdWar, seat: i64, verb: i64, mission: i64) -> i64:
         return NOT_THAT_KIND
     if verb == DELIVER:
         if not has(t.w[TAKEN + seat], mission):
-            return NO_TOKEN_TAKEN
+            return NO_TARGET_TAKEN if kind == TARGET else NO_TOKEN_TAKEN
         if kind == TARGET:  # [W.10.3] [W.A29]
-            return 0 if has(t.w[FACILITIES], city) else NO_FACILITY_HERE
+            return 0 if has(t.w[FACILITIES], city) else DELIVER_AT_FACILITY
         return 0 if city == GOAL_OF[mission] else NOT_THE_CITY  # [W.10.2]
     if verb == PICK_UP and has(t.w[TAKEN + seat], mission):
         return TOKEN_IS_TAKEN
     if city != START_OF[mission]:
-        return NOT_THE_CITY
+        return TARGET_ELSEWHERE if kind == TARGET else SABOTAGE_ELSEWHERE if verb == SABOTAGE else NOT_THE_CITY
     if verb == SABOTAGE and size(t.cards(seat) & FITTING[mission]) < SABOTAGE_CARDS:
         return THREE_FITTING_CARDS  # [W.10.5]
     return 0
@@ -124,7 +127,7 @@ class PayForSabotage(AskSeat[ColdWar]):
         return put_each(out, 0, KEEP, self.spare(t, x))
 
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
-        return refuse_member(self.spare(t, x), KEEP, move, NOT_TO_KEEP)
+        return refuse_member(self.spare(t, x), KEEP, move, NOT_A_FITTING_CARD)
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         t.w[KEPT] |= bit(second(move))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from containment.games.coldwar.board import CARDS_OF, NEAR, SIDE_OF, SOVIET
+from containment.games.coldwar.incidents import who_lives_from
 from containment.games.coldwar.moves import AGREE, COME, DECLINE, ON, PASS, second
 from containment.games.coldwar.pawns import DRIVING, OTHERWISE, enter, pawns_in
 from containment.games.coldwar.reasons import NOBODY_TO_COME, OUT_OF_REACH
@@ -17,10 +18,14 @@ from containment.games.coldwar.table import (
     DROVE,
     IDENTITY_SHOWN,
     IDENTITY_USED,
+    MET,
     MOTOR_CHIT,
     SAID_NO,
     SAID_YES,
     SENT,
+    TEAM_POOLED,
+    TEAM_SENT,
+    TEAM_WENT_ON,
     THIS_TURN,
     ColdWar,
 )
@@ -33,8 +38,10 @@ from containment.native import i64, vec
 DRIVER: Final = 0  # the current player's own pawn
 PAWN_SENT: Final = 1  # another's pawn, by the Handler's NATO alias
 TEAM: Final = 2
-CHIT: Final = 24  # the bit that says so
 TEAM_ESCORTED: Final = 3  # with the pawn of the player who moves it
+# What moves it, as bits of the step
+CHIT: Final = 24
+MOTORS: Final = 25  # Motor Pool
 
 
 @final
@@ -51,6 +58,10 @@ class MoveOn(Ask[ColdWar]):
         """[W.motor_chit] One more connection for a Team; [W.C13] only if it is taken the chit is used."""
         return self.of(kind, side, mover, 1, city) | bit(CHIT)
 
+    def of_pool(self, side: i64, mover: i64, steps: i64, city: i64) -> i64:
+        """[W.motor_pool]"""
+        return self.of(TEAM, side, mover, steps, city) | bit(MOTORS)
+
     def kind(self, x: i64) -> i64:
         return x >> 8 & 3
 
@@ -65,6 +76,10 @@ class MoveOn(Ask[ColdWar]):
 
     def city(self, x: i64) -> i64:
         return x >> 18 & 63
+
+    def fact(self, x: i64) -> i64:
+        """How a Team's going on is told."""
+        return TEAM_WENT_ON if has(x, CHIT) else TEAM_POOLED if has(x, MOTORS) else TEAM_SENT
 
     def seat_of(self, t: ColdWar, x: i64) -> i64:
         return self.mover(x)
@@ -92,7 +107,7 @@ class MoveOn(Ask[ColdWar]):
             return
         kind = self.kind(x)
         city = second(move)
-        t.then(self.of(kind, self.who(x), self.mover(x), self.left(x) - 1, city))
+        t.then(self.of(kind, self.who(x), self.mover(x), self.left(x) - 1, city) | x & bit(MOTORS))
         if has(x, CHIT):
             t.w[THIS_TURN] |= IDENTITY_USED
             t.tell(IDENTITY_SHOWN, self.mover(x), MOTOR_CHIT)
@@ -103,15 +118,19 @@ class MoveOn(Ask[ColdWar]):
             t.tell(SENT, self.mover(x), self.who(x), city)
             enter(t, self.who(x), city, OTHERWISE)
         else:
-            move_team(t, self.who(x), self.city(x), city)
+            move_team(t, self.who(x), self.city(x), city, self.fact(x))
             if kind == TEAM_ESCORTED and t.ended == 0:
                 enter(t, self.mover(x), city, OTHERWISE)  # [W.A44] the Team arrives first
+
+
+ANYWHERE: Final = 48  # where the pawns are that come to a meeting
 
 
 @final
 class ComeAlong(Ask[ColdWar]):
     """[W.handler.neutral] Pawns that may come along on a drive; [W.rendezvous] or to a meeting. Arguments: who says so,
-    where they are (48: anywhere), where they go."""
+    where they are (48: anywhere), where they go. [W.C12] Who dies by going to a meeting is followed by the next who
+    lives."""
 
     __slots__ = ()
 
@@ -119,17 +138,17 @@ class ComeAlong(Ask[ColdWar]):
         return self.pack3(seat, origin, goal)
 
     def seat_of(self, t: ColdWar, x: i64) -> i64:
-        return arg0(x)
+        return who_lives_from(t, arg0(x)) if arg1(x) == ANYWHERE else arg0(x)
 
     def pawns(self, t: ColdWar, x: i64) -> i64:
-        if arg1(x) < 48:
-            found = pawns_in(t, arg1(x))
-        else:
+        if arg1(x) == ANYWHERE:
             found = all_pawns(t) & ~pawns_in(t, arg2(x))
-        return found & ~(t.w[DECLINED] & ~bit(arg0(x)))
+        else:
+            found = pawns_in(t, arg1(x))
+        return found & ~(t.w[DECLINED] & ~bit(self.seat_of(t, x)))
 
     def waits(self, t: ColdWar, x: i64) -> bool:
-        return self.pawns(t, x) != 0 and t.lives(arg0(x))
+        return self.pawns(t, x) != 0 and t.lives(self.seat_of(t, x))
 
     def options(self, t: ColdWar, x: i64, out: vec[i64]) -> i64:
         return put_each(out, put(out, 0, PASS), COME, self.pawns(t, x))
@@ -142,8 +161,8 @@ class ComeAlong(Ask[ColdWar]):
             return
         t.then(x)
         pawn = second(move)
-        driving: i64 = 1 if arg1(x) < 48 else 0
-        if t.plays(CONSENT) and pawn != arg0(x):
+        driving: i64 = 0 if arg1(x) == ANYWHERE else 1
+        if t.plays(CONSENT) and pawn != self.seat_of(t, x):
             t.then(ASK_TO_COME.of(pawn, arg2(x), driving))
         else:
             come(t, pawn, arg2(x), driving)
@@ -159,7 +178,7 @@ def all_pawns(t: ColdWar) -> i64:
 
 def come(t: ColdWar, pawn: i64, city: i64, driving: i64) -> None:
     t.w[DECLINED] = 0
-    t.tell(CAME_ALONG, pawn, city)
+    t.tell(CAME_ALONG if driving else MET, pawn, city)
     enter(t, pawn, city, DRIVING if driving else OTHERWISE)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, Final
 
 from containment.games.coldwar import facts
 from containment.kernel import choices
@@ -69,3 +71,14 @@ class Options:
         if self.consent == "auto":  # [W.C2]
             return self.double_agent_module or self.individual_victory
         return choices.yes_or_no("consent", self.consent)
+
+
+# What a screen can offer for each option, in this order.
+CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
+    "seats": (1, 2, 3, 4, 5),
+    "passports": ("chosen", "random", *PASSPORT_IDS),
+    "consent": ("auto", False, True),
+    "solo_turns_per_round": (1, 2, 3),
+    **WORDS,
+    **dict.fromkeys(SWITCHES, (False, True)),
+}

@@ -10,6 +10,7 @@ from containment.games.coldwar.refuse import not_now
 from containment.games.coldwar.symptoms import BEGIN_SYMPTOM
 from containment.games.coldwar.table import (
     AGENT_REMOVED,
+    AGENT_SHADOWED,
     AGENTS,
     CLEAR_ON_ENTRY,
     CLEARED,
@@ -38,7 +39,7 @@ def enter(t: ColdWar, seat: i64, city: i64, how: i64) -> None:
     w[PAWN + seat] = city
     if how == DRIVING:
         if w[THIS_TURN] & SHADOWS and t.agents(city):  # [W.shadow_walk]
-            remove_agent(t, city)
+            remove_agent(t, city, AGENT_SHADOWED)
         if seat == t.turn and may_clear(t, city):
             t.then(CLEAR_ENTRY.of(seat))
     if has(w[CUBES], city) and not (how == DRIVING and seat == t.turn and t.can(NO_SYMPTOM_DRIVING)):
@@ -50,9 +51,9 @@ def may_clear(t: ColdWar, city: i64) -> bool:
     return t.can(CLEAR_ON_ENTRY) and t.agents(city) > 0 and t.w[THIS_TURN] // CLEARED % 4 < TWICE
 
 
-def remove_agent(t: ColdWar, city: i64) -> None:
+def remove_agent(t: ColdWar, city: i64, fact: i64) -> None:
     take_cubes(t.w, AGENTS, city, 0, 1)
-    t.tell(AGENT_REMOVED, city)
+    t.tell(fact, city)
 
 
 def pawns_in(t: ColdWar, city: i64) -> i64:
@@ -88,7 +89,7 @@ class ClearEntry(AskSeat[ColdWar]):
         if move == CLEAR:
             t.w[THIS_TURN] += CLEARED
             t.tell(CLEARED_ENTRY, arg0(x))
-            remove_agent(t, t.pawn(arg0(x)))
+            remove_agent(t, t.pawn(arg0(x)), AGENT_REMOVED)
 
 
 CLEAR_ENTRY: Final[ClearEntry] = ClearEntry(19)

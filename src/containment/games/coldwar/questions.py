@@ -27,7 +27,7 @@ from containment.games.coldwar.moves import (
     second,
     verb_of,
 )
-from containment.games.coldwar.moving_on import COME_ALONG
+from containment.games.coldwar.moving_on import ANYWHERE, COME_ALONG
 from containment.games.coldwar.refuse import not_now
 from containment.games.coldwar.refuse_events import refuse_event
 from containment.games.coldwar.sharing import PASS_CARDS
@@ -90,7 +90,7 @@ def ask_after_event(t: ColdWar, seat: i64, move: i64) -> None:
     elif verb == MOTOR_POOL:
         t.then(POOL_TEAMS.of(seat))
     elif verb == RENDEZVOUS:
-        t.then(COME_ALONG.of(seat, 48, second(move)))
+        t.then(COME_ALONG.of(seat, ANYWHERE, second(move)))
 
 
 @final

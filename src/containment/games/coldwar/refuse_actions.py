@@ -63,9 +63,14 @@ from containment.games.coldwar.reasons import (
     BAN_ON_FLIGHTS,
     BUILD_NEEDS_CARD,
     CARD_NOT_HELD,
+    DROP_NOT_NEEDED,
+    FLIGHT_CARD_NOT_HELD,
+    FLIGHT_GOES_ELSEWHERE,
     HAS_DECLINED,
     IDENTITY_IS_USED,
     IS_DEAD,
+    LAUNCH_NEEDS_FACILITY,
+    LAUNCH_NOT_SOVIET,
     LOST_THE_VOICE,
     NEEDS_TWO_CARDS,
     NO_ACTION_LEFT,
@@ -75,14 +80,14 @@ from containment.games.coldwar.reasons import (
     NO_SUCH_SEAT,
     NO_TEAM_HERE,
     NO_TEAM_LEFT,
-    NO_TEAM_THERE,
     NO_TEAM_TO_LAUNCH,
+    NO_TEAM_TO_SEND,
     NO_THREAT_CARD,
     NOT_A_WILD_CARD,
     NOT_BETWEEN_NATO,
     NOT_CONNECTED,
+    NOT_IN_ONE_REGION,
     NOT_IN_PLAYER_DISCARD,
-    NOT_IN_SOVIET_CITY,
     NOT_IN_THREAT_DISCARD,
     NOT_THIS_ALIAS,
     NOT_TOGETHER,
@@ -91,8 +96,15 @@ from containment.games.coldwar.reasons import (
     NUMB_HANDS_FORBID,
     OWES_TOO_MUCH,
     SATELLITE_IS_UP,
+    SENDS_ANOTHER,
+    SENT_NOT_CONNECTED,
+    SHARED_WITH_ANOTHER,
+    SWAPPED_CARD_NOT_HELD,
+    TEAM_NOT_CONNECTED,
     TOO_FEW_CARDS,
     TOO_MANY_AGENTS,
+    TREMOR_COSTS_TWO,
+    VISA_NOT_NEEDED,
     WRONG_FLIGHT_CARD,
     WRONG_REGION,
 )
@@ -123,6 +135,7 @@ from containment.games.coldwar.table import (
     PRESS_CARD,
     RECOVERED,
     SATELLITES,
+    SHARE_REMOTE,
     SHORTWAVE_SET,
     SWAP_DISCARD,
     TEAMS,
@@ -201,7 +214,7 @@ def refuse_flight(t: ColdWar, seat: i64, verb: i64, card: i64, goal: i64) -> i64
     if goal >= CITIES or card >= CITIES or (verb == FLY_FREE and card):
         return NOT_A_MOVE
     if goal == city:
-        return ALREADY_THERE
+        return FLIGHT_GOES_ELSEWHERE
     if verb == FLY_FREE:
         return refuse_free_flight(t, city, goal)
     banned = has(banned_from(t, city), goal)
@@ -210,11 +223,11 @@ def refuse_flight(t: ColdWar, seat: i64, verb: i64, card: i64, goal: i64) -> i64
         if why:
             return why
         if not banned:
-            return NOT_NOW
+            return VISA_NOT_NEEDED
     elif banned:
         return BAN_ON_FLIGHTS
     if not has(t.cards(seat), card):
-        return CARD_NOT_HELD
+        return FLIGHT_CARD_NOT_HELD
     if size(t.cards(seat)) < flight_cards(t, seat):
         return NEEDS_TWO_CARDS
     return 0 if has(flown_with(t, card, city), goal) else WRONG_FLIGHT_CARD
@@ -235,25 +248,27 @@ def refuse_neutralizing(t: ColdWar, seat: i64, a: i64, number: i64) -> i64:
         return NO_AGENT_HERE
     if number > neutralized_at_most(t, t.pawn(seat)):
         return TOO_MANY_AGENTS
-    return 0 if t.w[ACTIONS_LEFT] >= neutralize_cost(t, seat) else NO_ACTION_LEFT
+    return 0 if t.w[ACTIONS_LEFT] >= neutralize_cost(t, seat) else TREMOR_COSTS_TWO
 
 
 def refuse_sharing(t: ColdWar, seat: i64, verb: i64, other: i64, card: i64) -> i64:
-    if other >= t.seats or other == seat:
+    if other >= t.seats:
         return NO_SUCH_SEAT
+    if other == seat:
+        return SHARED_WITH_ANOTHER
     if not t.lives(other):
         return IS_DEAD
     if t.has_symptom(seat, LOST_VOICE) or t.has_symptom(other, LOST_VOICE):
         return LOST_THE_VOICE
     if not has(within_reach(t, seat), other):
-        return NOT_TOGETHER
+        return NOT_IN_ONE_REGION if t.can(SHARE_REMOTE) else NOT_TOGETHER
     free = verb >= GIVE_FREE
     if free:
         why = refuse_identity(t, seat, DEAD_DROP)
         if why:
             return why
         if t.can(PARTNER_FREE):
-            return NOT_NOW
+            return DROP_NOT_NEEDED
     elif not t.can(PARTNER_FREE) and not can_pay(t, other):
         return OWES_TOO_MUCH
     giver = seat if verb == GIVE or verb == GIVE_FREE else other
@@ -305,15 +320,15 @@ def refuse_team(t: ColdWar, seat: i64, verb: i64, side: i64, goal: i64) -> i64:
         why = refuse_identity(t, seat, MOTOR_CHIT)
         if why:
             return why
-    return 0 if has(NEAR[t.pawn(seat)], goal) else NOT_CONNECTED
+    return 0 if has(NEAR[t.pawn(seat)], goal) else TEAM_NOT_CONNECTED
 
 
 def refuse_launch(t: ColdWar, seat: i64) -> i64:
     city = t.pawn(seat)
     if SIDE_OF[city] == SOVIET:
-        return NOT_IN_SOVIET_CITY
+        return LAUNCH_NOT_SOVIET
     if not has(t.w[FACILITIES], city):
-        return NO_FACILITY_HERE
+        return LAUNCH_NEEDS_FACILITY
     if not has(t.with_teams(), city):
         return NO_TEAM_TO_LAUNCH
     return SATELLITE_IS_UP if has(t.w[SATELLITES], REGION_OF[city]) else 0
@@ -345,14 +360,16 @@ def refuse_sending(t: ColdWar, seat: i64, verb: i64, a: i64, goal: i64) -> i64:
         if a >= 3 * CITIES:
             return NOT_A_MOVE
         if t.teams(a % 48, a // 48) == 0:
-            return NO_TEAM_THERE
-        return 0 if has(NEAR[a % 48], goal) else NOT_CONNECTED
-    if a >= t.seats or a == seat:
+            return NO_TEAM_TO_SEND
+        return 0 if has(NEAR[a % 48], goal) else SENT_NOT_CONNECTED
+    if a >= t.seats:
         return NO_SUCH_SEAT
+    if a == seat:
+        return SENDS_ANOTHER
     if not t.lives(a):
         return IS_DEAD
     if not has(NEAR[t.pawn(a)], goal):
-        return NOT_CONNECTED
+        return SENT_NOT_CONNECTED
     return HAS_DECLINED if has(t.w[DECLINED], a) else 0
 
 
@@ -362,7 +379,7 @@ def refuse_recovering(t: ColdWar, seat: i64, card: i64, discarded: i64) -> i64:
     if t.w[THIS_TURN] & RECOVERED:
         return ALREADY_THIS_TURN
     if not holds(t, seat, card):
-        return CARD_NOT_HELD
+        return SWAPPED_CARD_NOT_HELD
     if not has(t.w[PLAYER_DISCARD], discarded):
         return NOT_IN_PLAYER_DISCARD
     return 0 if has(CITIES_IN[REGION_OF[t.pawn(seat)]], discarded) else WRONG_REGION

@@ -29,20 +29,24 @@ from containment.games.coldwar.moves import (
 )
 from containment.games.coldwar.pawns import pawns_in
 from containment.games.coldwar.reasons import (
-    ALREADY_THERE,
-    ALREADY_THIS_TURN,
+    AIRLIFT_GOES_ELSEWHERE,
+    CONDUCT_IS_GIVEN,
     HAS_DECLINED,
     IS_DEAD,
     NO_AGENT_THERE,
+    NO_AGENT_TO_SWEEP,
     NO_CARD_TO_PASS,
     NO_PAWN_THERE,
     NO_SUCH_SEAT,
     NO_SYMPTOM_TO_LOSE,
+    NO_TEAM_FOR_THE_POOL,
     NO_TEAM_THERE,
     NO_THREAT_CARD,
     NOBODY_HOLDS_EVENT,
-    NOT_IN_PLAYER_DISCARD,
-    NOT_IN_THREAT_DISCARD,
+    NOT_TO_BURN,
+    NOT_TO_REACTIVATE,
+    RENDEZVOUS_ELSEWHERE,
+    SHADOWS_WALK_ALREADY,
     TWO_OTHERS,
     WRONG_WINDOW,
 )
@@ -76,7 +80,7 @@ def refuse_playing(t: ColdWar, seat: i64, verb: i64, a: i64, b: i64) -> i64:
     if a:
         return NOT_A_MOVE
     if verb == BURNED_FILE:
-        return 0 if b < CITIES and has(w[THREAT_DISCARD], b) else NOT_IN_THREAT_DISCARD
+        return 0 if b < CITIES and has(w[THREAT_DISCARD], b) else NOT_TO_BURN
     if verb == CACHE:
         why = NOT_A_MOVE if b >= CITIES else refuse_site(t, b)
         return why if why else refuse_taking(t, True, 0)
@@ -85,9 +89,11 @@ def refuse_playing(t: ColdWar, seat: i64, verb: i64, a: i64, b: i64) -> i64:
             return NO_SUCH_SEAT
         return 0 if has(patients(t), b) else NO_SYMPTOM_TO_LOSE
     if verb == REACTIVATE:
-        return 0 if b < CITIES and has(w[PLAYER_DISCARD], b) else NOT_IN_PLAYER_DISCARD
+        return 0 if b < CITIES and has(w[PLAYER_DISCARD], b) else NOT_TO_REACTIVATE
     if verb == SWEEP or verb == RED_TAPE:
-        return 0 if b < CITIES and has(t.with_agents(), b) else NO_AGENT_THERE
+        if b < CITIES and has(t.with_agents(), b):
+            return 0
+        return NO_AGENT_TO_SWEEP if verb == SWEEP else NO_AGENT_THERE
     return NOT_A_MOVE if b else refuse_plain(t, verb)
 
 
@@ -97,10 +103,10 @@ def refuse_plain(t: ColdWar, verb: i64) -> i64:
     if (verb == ESTIMATE or verb == DEFECTORS) and w[THREAT_PILE] == 0:
         return NO_THREAT_CARD
     if verb == SHADOW_WALK and w[THIS_TURN] & SHADOWS:
-        return ALREADY_THIS_TURN
+        return SHADOWS_WALK_ALREADY
     if verb == SAFE_CONDUCT and w[THIS_TURN] & CONDUCT:
-        return ALREADY_THIS_TURN
-    return NO_TEAM_THERE if verb == MOTOR_POOL and t.with_teams() == 0 else 0
+        return CONDUCT_IS_GIVEN
+    return NO_TEAM_FOR_THE_POOL if verb == MOTOR_POOL and t.with_teams() == 0 else 0
 
 
 def refuse_two(t: ColdWar, seat: i64, verb: i64, a: i64, b: i64) -> i64:
@@ -114,7 +120,7 @@ def refuse_two(t: ColdWar, seat: i64, verb: i64, a: i64, b: i64) -> i64:
             return NOT_A_MOVE
         if t.teams(a % 48, a // 48) == 0:
             return NO_TEAM_THERE
-        return ALREADY_THERE if a % 48 == b else 0
+        return AIRLIFT_GOES_ELSEWHERE if a % 48 == b else 0
     if verb == POUCH:
         return refuse_pouch(t, seat, a, b)
     if b >= CITIES:
@@ -124,7 +130,7 @@ def refuse_two(t: ColdWar, seat: i64, verb: i64, a: i64, b: i64) -> i64:
     if not t.lives(a):
         return IS_DEAD
     if t.pawn(a) == b:
-        return ALREADY_THERE
+        return RENDEZVOUS_ELSEWHERE if verb == RENDEZVOUS else AIRLIFT_GOES_ELSEWHERE
     if verb == RENDEZVOUS and pawns_in(t, b) == 0:
         return NO_PAWN_THERE
     return 0 if has(willing(t, seat), a) else HAS_DECLINED

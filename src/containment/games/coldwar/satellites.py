@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from containment.games.coldwar.board import CITIES_IN, REGION_OF, SIDE_OF, SOVIET
+from containment.games.coldwar.board import CITIES, CITIES_IN, REGION_OF, SIDE_OF, SOVIET
 from containment.games.coldwar.cards import discard
-from containment.games.coldwar.endings import AGENTS as LOST_BY_AGENTS
-from containment.games.coldwar.endings import lose, win_if_done
+from containment.games.coldwar.endings import win_if_done
+from containment.games.coldwar.incidents import run_out_of_agents
 from containment.games.coldwar.moves import MASK, PASS, SPARE, second, verb_of
-from containment.games.coldwar.reasons import NOT_TO_SPARE
+from containment.games.coldwar.reasons import MASK_ELSEWHERE, NOT_TO_SPARE
 from containment.games.coldwar.refuse import refuse_member
 from containment.games.coldwar.table import (
     AGENTS,
-    AGENTS_RAN_OUT,
     CARD_CAME_LATE,
+    CARD_TO_COME,
     COUNTERED,
     DECK_CARD_SEEN,
     DECK_REGION,
@@ -32,7 +32,7 @@ from containment.games.coldwar.table import (
     UPLINK_CAME,
     ColdWar,
 )
-from containment.kernel.sets import bit, has, put, put_each, size
+from containment.kernel.sets import bit, has, lowest, put, put_each, size
 from containment.kernel.steps import NOT_A_MOVE, AskSeat, Do, arg0, arg1, arg2
 from containment.native import i64, vec
 from containment.parts.cubes import put_one_each
@@ -57,6 +57,8 @@ def launch(t: ColdWar, seat: i64) -> None:
     w[SATELLITES] |= bit(region)
     w[LAUNCHER] |= seat + 1 << 3 * region
     t.tell(LAUNCHED, seat, region)
+    if region == w[DECK_REGION] and w[DECK_CARD_SEEN] == 0:
+        t.tell(CARD_TO_COME, region)  # [W.8.8]
     win_if_done(t)
     if t.ended == 0:
         t.then_in_turn(MASK_WINDOW.of(seat, region, 0), COUNTER.of(region))
@@ -67,6 +69,11 @@ def exposed(t: ColdWar, region: i64) -> i64:
     if has(t.w[UPLINK], region):
         return 0
     return CITIES_IN[region] & ~t.with_agents() & ~t.with_teams() & ~t.w[MASKED]
+
+
+def why_not(region: i64, city: i64) -> i64:
+    """Why the mask does not spare this city."""
+    return NOT_TO_SPARE if city < CITIES and REGION_OF[city] == region else MASK_ELSEWHERE
 
 
 @final
@@ -95,8 +102,8 @@ class MaskWindow(AskSeat[ColdWar]):
         if verb_of(move) == MASK and self.verb(x) == MASK:
             if move != MASK | second(move):
                 return NOT_A_MOVE
-            return 0 if second(move) < 48 and has(exposed(t, arg1(x)), second(move)) else NOT_TO_SPARE
-        return refuse_member(exposed(t, arg1(x)), self.verb(x), move, NOT_TO_SPARE)
+            return 0 if second(move) < 48 and has(exposed(t, arg1(x)), second(move)) else why_not(arg1(x), second(move))
+        return refuse_member(exposed(t, arg1(x)), self.verb(x), move, why_not(arg1(x), second(move)))
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         if move == PASS:
@@ -111,7 +118,8 @@ class MaskWindow(AskSeat[ColdWar]):
 
 @final
 class CounterIntelligence(Do[ColdWar]):
-    """[W.8.4] One Agent in each exposed city; [W.8.5] so no incident. [W.A25] Too few in the supply lose the game."""
+    """[W.8.4] One Agent in each exposed city; [W.8.5] so no incident. [W.A25] With too few in the supply those are
+    placed, and the game is lost."""
 
     __slots__ = ()
 
@@ -126,11 +134,23 @@ class CounterIntelligence(Do[ColdWar]):
         if has(w[UPLINK], region):  # [W.8.9]
             w[UPLINK] &= ~bit(region)
             t.tell(NOT_COUNTERED, region)
-        elif put_one_each(w, AGENTS, cities, 0):
-            t.tell(COUNTERED, region, size(cities))
-        else:
-            t.tell(AGENTS_RAN_OUT)
-            lose(t, LOST_BY_AGENTS)
+            return
+        placed = lowest_of(cities, w[AGENTS])  # [W.5.18] city by city
+        put_one_each(w, AGENTS, placed, 0)
+        t.tell(COUNTERED, region, size(placed))
+        if placed != cities:
+            run_out_of_agents(t)
+
+
+def lowest_of(cities: i64, most: i64) -> i64:
+    """So many of these cities, by id, or all of them."""
+    if size(cities) <= most:
+        return cities
+    found: i64 = 0
+    while size(found) < most:
+        found |= bit(lowest(cities))
+        cities &= cities - 1
+    return found
 
 
 def satellite_card_comes(t: ColdWar) -> None:

@@ -8,6 +8,7 @@ from containment.games.coldwar.board import (
     ALL_CITIES,
     ALL_MISSIONS,
     CARDS_OF,
+    CITIES,
     CITIES_IN,
     DOUBLE_AGENT,
     REGIONS,
@@ -28,14 +29,23 @@ from containment.games.coldwar.moves import (
     PICK_SATELLITE,
     PLACE_FACILITY,
     second,
-    verb_of,
 )
-from containment.games.coldwar.reasons import NOT_DRAWN, NOT_IN_THE_PILE, PASSPORT_TAKEN
+from containment.games.coldwar.reasons import (
+    DOUBLE_AGENT_IS_OUT,
+    FIRST_CARD_IS_DEALT,
+    FIRST_THREAT_IS_DRAWN,
+    FURTHER_SPY_IS_DEALT,
+    IDENTITY_IS_DEALT,
+    NOT_DRAWN,
+    NOT_IN_THAT_REGION,
+    PASSPORT_TAKEN,
+    SOVIET_IS_SKIPPED,
+    SPY_IS_DEALT,
+)
 from containment.games.coldwar.refuse import not_now, refuse_member
 from containment.games.coldwar.satellites import satellite_card_comes
 from containment.games.coldwar.table import (
     AGENTS,
-    AGENTS_CAME,
     ALL_EVENTS,
     CARD_DEALT,
     DECK_REGION,
@@ -45,6 +55,7 @@ from containment.games.coldwar.table import (
     EVENTS_GONE,
     EVERYBODY,
     FACILITIES,
+    FIRST_AGENTS,
     FIRST_FACILITY,
     FIRST_PLAYER,
     FIRST_SEAT,
@@ -79,16 +90,17 @@ from containment.games.coldwar.table import (
     empty_table,
 )
 from containment.games.coldwar.turn import BEGIN_TURN
-from containment.kernel.sets import bit, put, put_each, size
+from containment.kernel.sets import bit, has, put, put_each, size
 from containment.kernel.steps import NOT_A_MOVE, AskSeat, Do, Draw, Rules, arg0, arg1
 from containment.native import i64, vec
 from containment.parts.cubes import cubes_in, put_cubes, put_one_each
-from containment.parts.draws import DrawFromLayers, DrawFromPool, DrawFromSet
+from containment.parts.draws import DrawFromPool, DrawFromSet, DrawFromWord
 from containment.parts.hands import take_card
-from containment.parts.heaps import heap_up, in_pool, take_from_pool
-from containment.parts.layers import lay_on_top, take_end
+from containment.parts.heaps import heap_up, take_from_pool
+from containment.parts.layers import lay_on_top
+from containment.parts.setting_up import FirstCities, deal_on
 
-FIRST_THREATS: Final[i64] = 12
+FIRST_THREATS: Final = 12
 ESCALATIONS: Final = 5  # [W.2.19]
 CHOSEN_PASSPORT: Final = 7  # the player says which,
 RANDOM_PASSPORT: Final = 8  # or chance does
@@ -132,31 +144,24 @@ def set_out(
 
 
 @final
-class FirstThreat(DrawFromLayers[ColdWar]):
+class FirstThreat(FirstCities[ColdWar]):
     """[W.2.3] Twelve cards: three cities with 3 Agents, three with 2, three with 1, three with none; [W.2.4] never more
     than three, and no incident. [W.A6] [W.2.5] They form the discard pile. [W.2.6]"""
 
     __slots__ = ()
 
-    def of(self, number: i64) -> i64:
-        return self.pack(number)
-
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
-        return refuse_member(self.things(t, x), DRAW_THREAT, move, NOT_IN_THE_PILE)
+        return refuse_member(self.things(t, x), DRAW_THREAT, move, FIRST_THREAT_IS_DRAWN)
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
-        number = arg0(x)
         city = second(move)
-        wanted: i64 = 3 - number // 3
+        wanted = self.pieces(x)
         room = 3 - cubes_in(t.w, AGENTS, city, 0)
         placed = wanted if wanted <= room else room
-        take_end(t.w, THREAT_PILE, city, False)
-        t.w[THREAT_DISCARD] |= bit(city)
+        self.discard_top(t, city)
         put_cubes(t.w, AGENTS, city, 0, placed)
-        if placed:
-            t.tell(AGENTS_CAME, city, placed)
-        if number + 1 < FIRST_THREATS:
-            t.then(self.of(number + 1))
+        t.tell(FIRST_AGENTS, city, placed, wanted)
+        self.go_on(t, x)
 
 
 @final
@@ -177,13 +182,18 @@ class FirstFacilities(DrawFromSet[ColdWar]):
         return arg0(x)
 
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
-        return refuse_member(self.things(t, x), PLACE_FACILITY, move, NOT_IN_THE_PILE)
+        return refuse_member(self.things(t, x), PLACE_FACILITY, move, refuse_first_site(arg0(x), second(move)))
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         t.w[FACILITIES] |= bit(second(move))
         t.tell(FIRST_FACILITY, second(move))
         if arg0(x) + 1 < REGIONS:
             t.then(self.of(arg0(x) + 1))
+
+
+def refuse_first_site(region: i64, city: i64) -> i64:
+    """Why this region's Facility does not come to this city."""
+    return SOVIET_IS_SKIPPED if city < CITIES and has(CITIES_IN[region], city) else NOT_IN_THAT_REGION
 
 
 @final
@@ -240,16 +250,13 @@ class AskPassport(AskSeat[ColdWar]):
 
 
 @final
-class DrawPassport(DrawFromSet[ColdWar]):
+class DrawPassport(DrawFromWord[ColdWar]):
     """A Passport by chance, if the players want it so."""
 
     __slots__ = ()
 
     def of(self, seat: i64) -> i64:
         return self.pack(seat)
-
-    def things(self, t: ColdWar, x: i64) -> i64:
-        return t.w[PASSPORTS_LEFT]
 
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
         return refuse_member(t.w[PASSPORTS_LEFT], DEAL_PASSPORT, move, PASSPORT_TAKEN)
@@ -259,7 +266,7 @@ class DrawPassport(DrawFromSet[ColdWar]):
 
 
 @final
-class DealIdentities(DrawFromSet[ColdWar]):
+class DealIdentities(DrawFromWord[ColdWar]):
     """[W.2.11] One False Identity each, for the whole game."""
 
     __slots__ = ()
@@ -267,11 +274,8 @@ class DealIdentities(DrawFromSet[ColdWar]):
     def of(self, seat: i64) -> i64:
         return self.pack(seat)
 
-    def things(self, t: ColdWar, x: i64) -> i64:
-        return t.w[IDENTITIES_LEFT]
-
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
-        return refuse_member(t.w[IDENTITIES_LEFT], DEAL_IDENTITY, move, NOT_IN_THE_PILE)
+        return refuse_member(t.w[IDENTITIES_LEFT], DEAL_IDENTITY, move, IDENTITY_IS_DEALT)
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         seat = arg0(x)
@@ -282,8 +286,14 @@ class DealIdentities(DrawFromSet[ColdWar]):
             t.then(self.of(seat + 1))
 
 
+def refuse_spy(t: ColdWar, move: i64, dealt: i64) -> i64:
+    """[W.2.14] Without the module, and alone, the Double Agent's card is not even there."""
+    is_out = second(move) == DOUBLE_AGENT and (t.seats == 1 or not t.plays(DOUBLE_AGENT_PLAYS))
+    return refuse_member(t.w[SPY_LEFT], DEAL_SPY, move, DOUBLE_AGENT_IS_OUT if is_out else dealt)
+
+
 @final
-class DealSpies(DrawFromSet[ColdWar]):
+class DealSpies(DrawFromWord[ColdWar]):
     """[W.2.12] Spy cards, in secret. [W.2.15] [W.A22] The Double Agent's card is kept, and is no mission."""
 
     __slots__ = ()
@@ -291,16 +301,12 @@ class DealSpies(DrawFromSet[ColdWar]):
     def of(self, seat: i64, drawn: i64) -> i64:
         return self.pack2(seat, drawn)
 
-    def things(self, t: ColdWar, x: i64) -> i64:
-        return t.w[SPY_LEFT]
-
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
-        return refuse_member(t.w[SPY_LEFT], DEAL_SPY, move, NOT_IN_THE_PILE)
+        return refuse_spy(t, move, SPY_IS_DEALT)
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         w = t.w
         seat = arg0(x)
-        drawn = arg1(x) + 1
         card = second(move)
         w[SPY_LEFT] &= ~bit(card)
         t.tell(SPY_DEALT, seat, card, 0, EVERYBODY & ~bit(seat))
@@ -308,18 +314,14 @@ class DealSpies(DrawFromSet[ColdWar]):
             w[DOUBLE] = seat + 1  # [W.11.1]
         else:
             w[MISSIONS + seat] |= bit(card)
-        if drawn < SPY_CARDS[t.seats]:
-            t.then(self.of(seat, drawn))
-        elif seat + 1 < t.seats:
-            t.then(self.of(seat + 1, 0))
-        else:
+        if not deal_on(t, x, SPY_CARDS[t.seats], t.seats):
             t.then(DROP_MISSIONS.of(0, 0))
             if t.plays(DOUBLE_AGENT_PLAYS) and SPY_CARDS[t.seats] == MISSIONS_KEPT:
                 t.then(DEAL_FURTHER.of())
 
 
 @final
-class DealFurther(DrawFromSet[ColdWar]):
+class DealFurther(DrawFromWord[ColdWar]):
     """[W.2.15] A Double Agent with too few missions draws on. [W.C1] One card is drawn in any case, unseen: if nobody
     needs it, it stays aside."""
 
@@ -328,11 +330,8 @@ class DealFurther(DrawFromSet[ColdWar]):
     def of(self) -> i64:
         return self.op
 
-    def things(self, t: ColdWar, x: i64) -> i64:
-        return t.w[SPY_LEFT]
-
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
-        return refuse_member(t.w[SPY_LEFT], DEAL_SPY, move, NOT_IN_THE_PILE)
+        return refuse_spy(t, move, FURTHER_SPY_IS_DEALT)
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         w = t.w
@@ -394,7 +393,7 @@ class PickCard(DrawFromSet[ColdWar]):
         return bit(REGIONS) - 1
 
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
-        return refuse_member(self.things(t, x), PICK_SATELLITE, move, NOT_IN_THE_PILE)
+        return refuse_member(self.things(t, x), PICK_SATELLITE, move, NOT_A_MOVE)
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         t.w[DECK_REGION] = second(move)
@@ -411,11 +410,7 @@ class DealHands(DrawFromPool[ColdWar]):
         return self.pack2(seat, dealt)
 
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
-        if verb_of(move) != DRAW_PLAYER:
-            return not_now(move)
-        if move != DRAW_PLAYER | second(move):
-            return NOT_A_MOVE
-        return 0 if in_pool(t.w, PLAYER_PILE, second(move)) else NOT_IN_THE_PILE
+        return self.why_not(t, move, FIRST_CARD_IS_DEALT, not_now(move))
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         seat = arg0(x)
@@ -427,10 +422,7 @@ class DealHands(DrawFromPool[ColdWar]):
             return
         take_card(t.w, HAND, seat, card)
         t.tell(CARD_DEALT, seat, card)
-        if arg1(x) + 1 < FIRST_CARDS[t.seats]:
-            t.then(self.of(seat, arg1(x) + 1))
-        elif seat + 1 < t.seats:
-            t.then(self.of(seat + 1, 0))
+        deal_on(t, x, FIRST_CARDS[t.seats], t.seats)
 
 
 @final
@@ -469,15 +461,15 @@ class Start(DrawFromSet[ColdWar]):
         t.then(BEGIN_TURN.of(seat))
 
 
-FIRST_THREAT: Final[FirstThreat] = FirstThreat(38, DRAW_THREAT, THREAT_PILE)
+FIRST_THREAT: Final[FirstThreat] = FirstThreat(38, DRAW_THREAT, THREAT_PILE, THREAT_DISCARD, FIRST_THREATS)
 FIRST_FACILITIES: Final[FirstFacilities] = FirstFacilities(39, PLACE_FACILITY)
 GIVE_PASSPORTS: Final[GivePassports] = GivePassports(40)
 ASK_PASSPORT: Final[AskPassport] = AskPassport(41)
-DRAW_PASSPORT: Final[DrawPassport] = DrawPassport(42, DEAL_PASSPORT)
-DEAL_IDENTITIES: Final[DealIdentities] = DealIdentities(43, DEAL_IDENTITY)
-DEAL_SPIES: Final[DealSpies] = DealSpies(44, DEAL_SPY)
+DRAW_PASSPORT: Final[DrawPassport] = DrawPassport(42, DEAL_PASSPORT, PASSPORTS_LEFT)
+DEAL_IDENTITIES: Final[DealIdentities] = DealIdentities(43, DEAL_IDENTITY, IDENTITIES_LEFT)
+DEAL_SPIES: Final[DealSpies] = DealSpies(44, DEAL_SPY, SPY_LEFT)
 DROP_MISSIONS: Final[DropMissions] = DropMissions(45)
-DEAL_FURTHER: Final[DealFurther] = DealFurther(49, DEAL_SPY)
+DEAL_FURTHER: Final[DealFurther] = DealFurther(49, DEAL_SPY, SPY_LEFT)
 PICK_CARD: Final[PickCard] = PickCard(46, PICK_SATELLITE)
 DEAL_HANDS: Final[DealHands] = DealHands(47, DRAW_PLAYER, PLAYER_PILE)
 START: Final[Start] = Start(48, PICK_FIRST)

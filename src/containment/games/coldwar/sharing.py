@@ -7,7 +7,7 @@ from typing import Final, final
 from containment.games.coldwar.board import REGION_OF
 from containment.games.coldwar.cards import check_hand, hand_options, pass_card, refuse_hand_card
 from containment.games.coldwar.moves import AGREE, DECLINE, PASS, RETURN, second
-from containment.games.coldwar.reasons import CARD_NOT_HELD, MUST_PASS_A_CARD
+from containment.games.coldwar.reasons import CARD_NOT_HELD, MUST_PASS_A_CARD, POUCH_CARD_NOT_HELD
 from containment.games.coldwar.refuse import not_now
 from containment.games.coldwar.symptoms import LANE, count, one
 from containment.games.coldwar.table import (
@@ -18,11 +18,13 @@ from containment.games.coldwar.table import (
     DEBT,
     DECLINED,
     FATIGUE,
+    GAVE,
     IDENTITY_SHOWN,
     IDENTITY_USED,
     LOST_VOICE,
     OWES,
     PARTNER_FREE,
+    POUCHED,
     SAID_NO,
     SAID_YES,
     SHARE_REMOTE,
@@ -146,7 +148,7 @@ def share(t: ColdWar, seat: i64, partner: i64, given: i64, taken: i64, free: i64
     w = t.w
     w[DECLINED] = 0
     w[ACTIONS_LEFT] -= 1
-    swap_cards(t, seat, partner, given, taken)
+    swap_cards(t, seat, partner, given, taken, GAVE)
     if free:
         w[THIS_TURN] |= IDENTITY_USED
         t.tell(IDENTITY_SHOWN, seat, DEAD_DROP)
@@ -155,13 +157,13 @@ def share(t: ColdWar, seat: i64, partner: i64, given: i64, taken: i64, free: i64
         t.tell(OWES, partner)
 
 
-def swap_cards(t: ColdWar, seat: i64, partner: i64, given: i64, taken: i64) -> None:
+def swap_cards(t: ColdWar, seat: i64, partner: i64, given: i64, taken: i64, fact: i64) -> None:
     check_hand(t, partner)
     check_hand(t, seat)
     if given:
-        pass_card(t, seat, partner, given - 1)
+        pass_card(t, seat, partner, given - 1, fact)
     if taken:
-        pass_card(t, partner, seat, taken - 1)
+        pass_card(t, partner, seat, taken - 1, fact)
 
 
 @final
@@ -188,7 +190,7 @@ class PassCards(AskSeat[ColdWar]):
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
         if move == PASS:
             return MUST_PASS_A_CARD if self.must(t, x) else 0
-        return refuse_hand_card(t, arg0(x), RETURN, move, CARD_NOT_HELD)
+        return refuse_hand_card(t, arg0(x), RETURN, move, POUCH_CARD_NOT_HELD)
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         self.say(t, x, NONE_PASSED if move == PASS else second(move) + 1)
@@ -202,7 +204,7 @@ class PassCards(AskSeat[ColdWar]):
         else:
             before: i64 = 0 if arg2(x) == NONE_PASSED else arg2(x)
             now: i64 = 0 if card == NONE_PASSED else card
-            swap_cards(t, arg1(x), arg0(x), before, now)
+            swap_cards(t, arg1(x), arg0(x), before, now, POUCHED)
 
 
 NONE_PASSED: Final = 255

@@ -8,7 +8,7 @@ from containment.games.coldwar.board import NOWHERE
 from containment.games.coldwar.cards import check_hand
 from containment.games.coldwar.endings import DEATH, lose
 from containment.games.coldwar.moves import DRAW_SYMPTOM, KEEP_SYMPTOM, PASS, USE, second, verb_of
-from containment.games.coldwar.reasons import NO_SUCH_SYMPTOM, NOT_IN_THE_PILE, USE_OR_PASS
+from containment.games.coldwar.reasons import NO_SUCH_SYMPTOM, NOT_IN_SYMPTOM_DECK, USE_OR_PASS
 from containment.games.coldwar.refuse import not_now
 from containment.games.coldwar.table import (
     ACTIONS_LEFT,
@@ -125,7 +125,7 @@ class DrawOne(Roll[ColdWar]):
         kind = second(move)
         if move != DRAW_SYMPTOM | kind or kind >= SYMPTOM_KINDS:
             return NOT_A_MOVE
-        return 0 if count(t.w[SYMPTOM_DECK], kind) else NOT_IN_THE_PILE
+        return 0 if count(t.w[SYMPTOM_DECK], kind) else NOT_IN_SYMPTOM_DECK
 
     def weight(self, t: ColdWar, x: i64, move: i64) -> i64:
         return count(t.w[SYMPTOM_DECK], second(move))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from containment.games.coldwar.endings import win_if_done
-from containment.games.coldwar.table import CUBES, MOPPED_UP, TEAM_MOVED, TEAMS, ColdWar
+from containment.games.coldwar.table import CUBES, MOPPED_UP, TEAMS, ColdWar
 from containment.kernel.sets import bit, has
 from containment.native import i64
 from containment.parts.cubes import put_cubes, set_cubes
@@ -15,12 +15,12 @@ def place_team(t: ColdWar, city: i64, side: i64) -> None:
     mop_up(t, city)
 
 
-def move_team(t: ColdWar, side: i64, origin: i64, city: i64) -> None:
+def move_team(t: ColdWar, side: i64, origin: i64, city: i64, fact: i64) -> None:
     """[W.7.4] Every city it enters is mopped up; [W.A37] [W.7.9] where the last Team leaves, the protection ends."""
     w = t.w
     set_cubes(w, TEAMS, origin, side, t.teams(origin, side) - 1)
     set_cubes(w, TEAMS, city, side, t.teams(city, side) + 1)  # [W.7.10]
-    t.tell(TEAM_MOVED, side, origin, city)
+    t.tell(fact, side, origin, city)
     mop_up(t, city)
 
 

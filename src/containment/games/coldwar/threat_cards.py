@@ -6,13 +6,19 @@ from typing import Final, final
 
 from containment.games.coldwar.incidents import fill, threaten
 from containment.games.coldwar.moves import ARRANGE, CULL, DRAW_THREAT, PASS, second
-from containment.games.coldwar.reasons import NOT_AMONG_THE_CARDS, NOT_IN_THE_PILE
+from containment.games.coldwar.reasons import (
+    NOT_AMONG_THE_CARDS,
+    NOT_LOOKED_AT_NEXT,
+    NOT_THE_BOTTOM_THREAT,
+    NOT_THE_TOP_THREAT,
+)
 from containment.games.coldwar.refuse import refuse_member
 from containment.games.coldwar.table import (
     BOTTOM_DRAWN,
     BURIED_CARD,
     CITY_DRAWN,
     CULLED,
+    DECK_RESHUFFLED,
     DECLINED,
     EVERYBODY,
     INTENSIFIED,
@@ -61,14 +67,15 @@ class DrawThreat(DrawFromLayers[ColdWar]):
 
     def waits(self, t: ColdWar, x: i64) -> bool:
         if t.w[THREAT_PILE] == 0:
-            reshuffle(t)  # [W.5.20]
+            reshuffle(t, DECK_RESHUFFLED)  # [W.5.20]
         return t.luck == ASKED
 
     def is_last(self, t: ColdWar, x: i64) -> bool:
         return arg0(x) != 0
 
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
-        return refuse_member(self.things(t, x), DRAW_THREAT, move, NOT_IN_THE_PILE)
+        reason: i64 = NOT_THE_BOTTOM_THREAT if arg0(x) else NOT_THE_TOP_THREAT
+        return refuse_member(self.things(t, x), DRAW_THREAT, move, reason)
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         city = second(move)
@@ -82,10 +89,10 @@ class DrawThreat(DrawFromLayers[ColdWar]):
             threaten(t, city)
 
 
-def reshuffle(t: ColdWar) -> None:
+def reshuffle(t: ColdWar, fact: i64) -> None:
     """The discarded Threat cards become the top layer of the deck."""
     w = t.w
-    t.tell(INTENSIFIED, size(w[THREAT_DISCARD]))
+    t.tell(fact, size(w[THREAT_DISCARD]))
     w[SHUFFLES] += 1
     lay_on_top(w, THREAT_PILE, w[THREAT_DISCARD], w[SHUFFLES] & 15, LAYERS)
     w[THREAT_DISCARD] = 0
@@ -101,7 +108,7 @@ class Intensify(Do[ColdWar]):
         return self.op
 
     def run(self, t: ColdWar, x: i64) -> None:
-        reshuffle(t)
+        reshuffle(t, INTENSIFIED)
 
 
 def bury(t: ColdWar, seat: i64, city: i64) -> None:
@@ -125,7 +132,7 @@ class LookAtThreats(DrawFromSet[ColdWar]):
         return known_among(t.w, THREAT_PILE, arg1(x), arg1(x) + 1)
 
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
-        return refuse_member(self.things(t, x), DRAW_THREAT, move, NOT_IN_THE_PILE)
+        return refuse_member(self.things(t, x), DRAW_THREAT, move, NOT_LOOKED_AT_NEXT)
 
     def shuffle_of(self, t: ColdWar, x: i64) -> i64:
         return shuffle_of(t.w[unlooked_layer(t.w, THREAT_PILE, arg1(x))])

@@ -9,9 +9,9 @@ from containment.games.coldwar.board import LAST_SPACE, RATE, SIDE_OF
 from containment.games.coldwar.cards import check_hand
 from containment.games.coldwar.endings import DECK, lose
 from containment.games.coldwar.events import events_of_all, holder
-from containment.games.coldwar.moves import DRAW_PLAYER, card_of, is_event, second, verb_of
+from containment.games.coldwar.moves import DRAW_PLAYER, TUNE_IN, card_of, is_event, second, verb_of
 from containment.games.coldwar.questions import EVENT_WINDOW, propose
-from containment.games.coldwar.reasons import NOT_IN_THE_PILE
+from containment.games.coldwar.reasons import ACTIONS_ARE_OVER, NOT_IN_THE_PILE
 from containment.games.coldwar.refuse import not_now
 from containment.games.coldwar.refuse_actions import refuse_action
 from containment.games.coldwar.refuse_events import refuse_event_of_anybody
@@ -162,7 +162,7 @@ class DrawCard(DrawFromHeaps[ColdWar]):
 
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
         if verb_of(move) != DRAW_PLAYER:
-            return not_now(move)
+            return ACTIONS_ARE_OVER if move <= TUNE_IN else not_now(move)
         if move != DRAW_PLAYER | second(move):
             return NOT_A_MOVE
         return 0 if second(move) <= ESCALATION and has_card(t.w, PLAYER_PILE, second(move)) else NOT_IN_THE_PILE

@@ -87,10 +87,10 @@ class ColdWarView(View):
     launchers: tuple[tuple[str, int], ...] = ()  # (region, seat)
     launched: tuple[int, ...] = ()  # by seat: how many
     uplinks: tuple[str, ...] = ()
-    deck_region: str | None = None  # of the Satellite card in the Player deck, once it has been drawn
+    deck_region: str | None = None  # of the Satellite card put into the Player deck, once everybody can conclude it
     threat_index: int = 0
     threat_level: int = 2
-    had_turn: int = 0
+    had_turn: int = 0  # a set: bit n is seat n; of a player alone, how many turns of this round
     quiet_nights: int = 0
     chain: tuple[str, ...] = ()
     waiting: tuple[str, ...] = ()
@@ -126,6 +126,13 @@ class ColdWarView(View):
 
     def agents_in(self, city: str) -> int:
         return dict(self.agents).get(city, 0)
+
+    def _repr_svg_(self) -> str:
+        """The table as a picture: what a notebook shows of a view."""
+        from containment.games.coldwar.scene import scene
+        from containment.pictures.svg import draw
+
+        return draw(scene(self, ["you" if seat == self.seat else "player" for seat in range(self.options.seats)]))
 
 
 def _cities(items: int) -> tuple[str, ...]:
@@ -269,7 +276,7 @@ def _decks(t: ColdWar, seat: int) -> dict[str, Any]:
     pile, unknown = _threat_pile(t, seat)
     satellite = ("satellite",) if int(w[table.PLAYER_PILE + 1]) >> table.SATELLITE_BIT & 1 else ()
     return {
-        "deck_region": facts.REGIONS[w[table.DECK_REGION]] if w[table.DECK_CARD_SEEN] else None,
+        "deck_region": facts.REGIONS[w[table.DECK_REGION]] if _deck_region_is_known(t) else None,
         "player_cards_left": int(heaps.cards_left(w, table.PLAYER_PILE)),
         "heaps": tuple(heaps.heaps_of(int(w[table.PLAYER_PILE + 2]))),
         "unseen_cards": _cities(w[table.PLAYER_PILE]) + _events(w[table.PLAYER_PILE + 1]) + satellite,
@@ -283,6 +290,19 @@ def _decks(t: ColdWar, seat: int) -> dict[str, Any]:
         "symptom_deck": tuple(int(count(w[table.SYMPTOM_DECK], k)) for k in range(7)),
         "symptom_discards": tuple(int(count(w[table.SYMPTOM_DISCARD], k)) for k in range(7)),
     }
+
+
+def deck_regions(satellites: int) -> list[int]:
+    """[W.8.3] The regions whose Satellite card may be in the Player deck still: a launch over any other has shown that
+    its card was there to be taken."""
+    return [region for region in range(len(facts.REGIONS)) if not satellites >> region & 1]
+
+
+def _deck_region_is_known(t: ColdWar) -> bool:
+    """[W.8.9] It has been drawn; [W.8.8] or was missing at a launch; or every other card has been taken."""
+    satellites = int(t.w[table.SATELLITES])
+    missing = satellites >> int(t.w[table.DECK_REGION]) & 1
+    return bool(t.w[table.DECK_CARD_SEEN] or missing or len(deck_regions(satellites)) == 1)
 
 
 def _threat_pile(t: ColdWar, seat: int) -> tuple[tuple[ThreatEntry, ...], tuple[tuple[int, tuple[str, ...]], ...]]:

@@ -53,6 +53,14 @@ def _event(n: int) -> str:
     return facts.EVENTS[n].name
 
 
+def _passed(giver: int, receiver: int, n: int) -> str:
+    return f"{seat_words(giver)} passed {card(n)} to {seat_words(receiver)}"
+
+
+def _team_went(side: int, origin: int, goal: int) -> str:
+    return f"a {SIDES[side]} Team went from {city(origin)} to {city(goal)}"
+
+
 _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]] = {
     table.TURN_BEGAN: lambda a, b, c, h: (
         "W.3.1",
@@ -62,12 +70,12 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
     table.FLEW: lambda a, b, c, h: ("W.4.2", f"{seat_words(a)} discarded {city(c)} and flew to {city(b)}"),
     table.FLEW_WITHOUT_CARD: lambda a, b, c, h: ("W.courier.nato", f"{seat_words(a)} flew to {city(b)} without a card"),
     table.NEUTRALIZED: lambda a, b, c, h: ("W.4.7", f"{seat_words(a)} neutralized {agents(c)} in {city(b)}"),
-    table.GAVE: lambda a, b, c, h: ("W.4.8", f"{seat_words(a)} passed {card(c)} to {seat_words(b)}"),
+    table.GAVE: lambda a, b, c, h: ("W.4.8", _passed(a, b, c)),
     table.OWES: lambda a, b, c, h: ("W.4.9", f"{seat_words(a)} owes an action next turn"),
     table.BUILT: lambda a, b, c, h: ("W.4.10", f"{seat_words(a)} built a Research Facility in {city(b)}"),
     table.FACILITY_TAKEN: lambda a, b, c, h: ("W.4.11", f"the Facility of {city(a)} was taken away"),
     table.ASSEMBLED: lambda a, b, c, h: ("W.4.12", f"{seat_words(a)} assembled a {SIDES[b]} Team in {city(c)}"),
-    table.TEAM_MOVED: lambda a, b, c, h: ("W.4.14", f"a {SIDES[a]} Team went from {city(b)} to {city(c)}"),
+    table.TEAM_MOVED: lambda a, b, c, h: ("W.4.14", _team_went(a, b, c)),
     table.MOPPED_UP: lambda a, b, c, h: ("W.7.2", f"the Disease Cube of {city(a)} was mopped up"),
     table.LAUNCHED: lambda a, b, c, h: ("W.8.3", f"{seat_words(a)} launched a satellite over {region(b)}"),
     table.COUNTERED: lambda a, b, c, h: ("W.8.4", f"Counter-Intelligence put {agents(b)} on {region(a)}"),
@@ -133,7 +141,7 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
     table.SYMPTOM_LOST: lambda a, b, c, h: ("W.field_antidote", f"{seat_words(a)} lost a Symptom: {_symptom(b)}"),
     table.CONDUCT_GIVEN: lambda a, b, c, h: ("W.safe_conduct", f"{seat_words(a)} may ignore the flight ban this turn"),
     table.CARD_RECOVERED: lambda a, b, c, h: ("W.reactivated_asset", f"{seat_words(a)} took {city(b)} back"),
-    table.AGENT_REMOVED: lambda a, b, c, h: ("W.4.7", f"an Agent left {city(a)}"),
+    table.AGENT_REMOVED: lambda a, b, c, h: ("W.field_medic.soviet", f"an Agent left {city(a)}"),
     table.NIGHT_QUIET: lambda a, b, c, h: ("W.quiet_night", "this Infection Phase will be skipped"),
     table.HOURS_ADDED: lambda a, b, c, h: ("W.extra_hours", f"{seat_words(a)} has two more actions"),
     table.SPARED: lambda a, b, c, h: ("W.telemetry_mask", f"{city(a)} will get no Agent"),
@@ -148,6 +156,36 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
     table.AGENTS_RAN_OUT: lambda a, b, c, h: ("W.5.18", "an Agent was needed and none was left"),
     table.PHASE_BEGAN: lambda a, b, c, h: ("W.5.1", f"an Infection Phase began: {a} Threat cards"),
     table.DECK_IS_EMPTY: lambda a, b, c, h: ("W.3.12", f"{seat_words(a)} had no card to draw"),
+    table.DECK_RESHUFFLED: lambda a, b, c, h: (
+        "W.5.20",
+        f"the Threat deck was empty: {a} discarded cards were shuffled into a new deck",
+    ),
+    table.CITY_FILLED: lambda a, b, c, h: ("W.6.3", f"{city(a)} was filled up with {agents(b)}"),
+    table.TEAM_KEPT_OUT_FILLING: lambda a, b, c, h: ("W.6.3", f"a Team keeps Agents out of {city(a)}"),
+    table.FIRST_AGENTS: lambda a, b, c, h: (
+        "W.2.3" if b == c else "W.2.4",
+        f"{city(a)} got {agents(b) if b else 'no Agent'}{'' if b == c else ': three are the most'}",
+    ),
+    table.MET: lambda a, b, c, h: ("W.rendezvous", f"{seat_words(a)} came to the meeting in {city(b)}"),
+    table.POUCHED: lambda a, b, c, h: ("W.diplomatic_pouch", _passed(a, b, c)),
+    table.TEAM_SENT: lambda a, b, c, h: ("W.handler.nato", _team_went(a, b, c)),
+    table.TEAM_AIRLIFTED: lambda a, b, c, h: ("W.airlift", _team_went(a, b, c)),
+    table.TEAM_POOLED: lambda a, b, c, h: ("W.motor_pool", _team_went(a, b, c)),
+    table.TEAM_WENT_ON: lambda a, b, c, h: ("W.motor_chit", _team_went(a, b, c)),
+    table.CUBE_CAME: lambda a, b, c, h: ("W.5.5", f"{city(a)} got a Disease Cube"),
+    table.CUBE_WAS_THERE: lambda a, b, c, h: ("W.5.14", f"{city(a)} keeps the Disease Cube it has"),
+    table.CUBES_RAN_OUT: lambda a, b, c, h: ("W.5.19", f"{city(a)} needed a Disease Cube and none was left"),
+    table.AGENTS_RETURNED: lambda a, b, c, h: (
+        "W.5.13" if c else "W.5.10",
+        f"{agents(b)} from {city(a)} found no {'city without a Team' if c else 'room'} and returned to the supply",
+    ),
+    table.CARD_TO_COME: lambda a, b, c, h: (
+        "W.8.8",
+        f"the Satellite card of {region(a)} is still in the Player deck; its launcher gets it later",
+    ),
+    table.AGENT_TAPED: lambda a, b, c, h: ("W.red_tape", f"an Agent left {city(a)}"),
+    table.AGENT_SWEPT: lambda a, b, c, h: ("W.customs_sweep", f"an Agent left {city(a)}"),
+    table.AGENT_SHADOWED: lambda a, b, c, h: ("W.shadow_walk", f"an Agent left {city(a)}"),
 }
 
 

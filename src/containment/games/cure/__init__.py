@@ -8,8 +8,9 @@ from containment.games.cure import facts
 from containment.games.cure.advice import advise
 from containment.games.cure.habits import HABITS
 from containment.games.cure.laws import LAWS
-from containment.games.cure.options import ROLE_IDS, Options
+from containment.games.cure.options import CHOICES, ROLE_IDS, Options
 from containment.games.cure.rules import RULES, VERSION
+from containment.games.cure.scene import scene
 from containment.games.cure.setup import RANDOM_ROLE, set_out
 from containment.games.cure.staging import stage
 from containment.games.cure.table import TURN_BEGAN, Cure
@@ -42,6 +43,7 @@ GAME: Final = Game(
     seats=(2, 3, 4, 5),
     rules=RULES,
     options=Options,
+    choices=CHOICES,
     set_out=_set_out,
     codebook=CODEBOOK,
     rulebook=Rulebook.read(__package__),
@@ -53,6 +55,7 @@ GAME: Final = Game(
     laws=LAWS,
     turn_facts=frozenset({TURN_BEGAN}),
     facts=facts,
+    scene=scene,
     stage=stage,
     advice=advise,
     policy=HABITS,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, Final
 
 from containment.games.cure import facts
 from containment.kernel import choices
@@ -32,3 +34,13 @@ class Options:
         put(self, "roles", choices.roles(self.roles, self.seats, ROLE_IDS))
         put(self, "consent", choices.yes_or_no("consent", self.consent))
         put(self, "cured_can_outbreak", choices.yes_or_no("cured_can_outbreak", self.cured_can_outbreak))
+
+
+# What a screen can offer for each option, in this order.
+CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
+    "seats": (2, 3, 4, 5),
+    "difficulty": tuple(facts.STARTS),
+    "roles": ("random", *ROLE_IDS),
+    "consent": (False, True),
+    "cured_can_outbreak": (False, True),
+}

@@ -72,6 +72,13 @@ class CureView(View):
         lying = [die.colour for dice in self.dice for die in dice if die.card == seat]
         return tuple(lying.count(colour) for colour in facts.COLOURS)
 
+    def _repr_svg_(self) -> str:
+        """The table as a picture, for notebooks."""
+        from containment.games.cure.scene import scene  # which needs this module
+        from containment.pictures.svg import draw
+
+        return draw(scene(self, ["you" if seat == self.seat else "player" for seat in range(self.seats)]))
+
 
 def view(t: Any, seat: int) -> CureView:
     """Everything there is to see; the moves are the seat's own."""

@@ -10,9 +10,10 @@ from containment.games.iberia.habits import HABITS
 from containment.games.iberia.imagining import imagine
 from containment.games.iberia.laws import LAWS
 from containment.games.iberia.move_words import CODEBOOK
-from containment.games.iberia.options import ROLE_IDS, Options
+from containment.games.iberia.options import CHOICES, ROLE_IDS, Options
 from containment.games.iberia.refusal_words import REFUSALS
 from containment.games.iberia.rules import RULES, VERSION
+from containment.games.iberia.scene import scene
 from containment.games.iberia.setup import RANDOM_ROLE, set_out
 from containment.games.iberia.staging import stage
 from containment.games.iberia.table import NO_ROLE, TURN_BEGAN, Iberia
@@ -51,6 +52,7 @@ GAME: Final = Game(
     seats=(2, 3, 4, 5),
     rules=RULES,
     options=Options,
+    choices=CHOICES,
     set_out=_set_out,
     codebook=CODEBOOK,
     rulebook=Rulebook.read(__package__),
@@ -62,6 +64,7 @@ GAME: Final = Game(
     laws=LAWS,
     turn_facts=frozenset({TURN_BEGAN}),
     facts=facts,
+    scene=scene,
     advice=advise,
     policy=HABITS,
     stage=stage,

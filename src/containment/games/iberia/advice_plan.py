@@ -74,7 +74,7 @@ from containment.games.iberia.turn import ACTIONS
 from containment.kernel.sets import bit, has, lowest
 from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, asked, commit, options_into
 from containment.native import i64, vec
-from containment.parts.beam import ROOM, WIDTH, Beam
+from containment.parts.beam import ROOM, WIDTH, Search
 from containment.parts.hands import held_events, take_card
 from containment.parts.layers import end_cards
 
@@ -156,14 +156,10 @@ def search_turn(t: Iberia, seat: i64, plan: vec[i64]) -> tuple[i64, i64]:
     """Write the best plan found, as this seat knows of it; its length and the points it leads to. Whoever has just
     declined is not counted on for the rest of the turn."""
     moves = vec[i64]([0] * MOST_MOVES)
-    beam = Beam(t, WIDTH)
-    best = value(t)
-    beam.begin(best)
-    length: i64 = 0
+    search = Search(t, WIDTH, value(t), plan)
     for depth in range(most_moves(t, seat)):
-        following = Beam(t, WIDTH)
-        for k in range(beam.count):
-            here = beam.tables[k]
+        for k in range(search.beam.count):
+            here = search.beam.tables[k]
             assert isinstance(here, Iberia)
             if here.ended or (here.w[here.top - 1] & 63) != ACTIONS.op:
                 continue
@@ -173,14 +169,10 @@ def search_turn(t: Iberia, seat: i64, plan: vec[i64]) -> tuple[i64, i64]:
                 commit(there, moves[i])
                 settle(there)
                 there.w[DECLINED] = t.w[DECLINED]
-                asked = beam.notes[k] + asking(t, moves[i])
-                following.offer(there, value(there) - asked, there.pawn(t.turn), asked, beam, k, depth, moves[i])
-        if following.best_score(best) > best:
-            best = following.best_score(best)
-            length = depth + 1
-            following.write_best(plan, length)
-        beam = following
-    return length, best
+                asked = search.beam.notes[k] + asking(t, moves[i])
+                search.offer(k, moves[i], there, value(there) - asked, there.pawn(t.turn), asked)
+        search.go_on()
+    return search.length, search.best
 
 
 def asking(t: Iberia, move: i64) -> i64:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, Final
 
 from containment.games.iberia import facts
 from containment.kernel import choices
@@ -64,3 +66,15 @@ class Options:
         put(self, "outbreak_memory", choices.one_of("outbreak_memory", self.outbreak_memory, ("turn", "card")))
         for name in SWITCHES:
             put(self, name, choices.yes_or_no(name, getattr(self, name)))
+
+
+# What a screen can offer for each option, in this order.
+CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
+    "seats": tuple(EVENTS),
+    "epidemics": tuple(DIFFICULTIES),
+    "roles": ("random", *ROLE_IDS, "none"),
+    "events": ("auto", 0),
+    "hands": ("open", "private"),
+    "outbreak_memory": ("turn", "card"),
+    **dict.fromkeys(SWITCHES, (False, True)),
+}

@@ -12,7 +12,6 @@ from containment.games.iberia.moves import (
     PICK_EVENT,
     START_IN,
     second,
-    verb_of,
 )
 from containment.games.iberia.pawns import move_pawn
 from containment.games.iberia.reasons import EVENT_IS_CHOSEN, NOT_IN_THE_PILE, ROLE_TAKEN, START_NEEDS_CARD
@@ -45,16 +44,17 @@ from containment.games.iberia.table import (
     hidden_from_others,
 )
 from containment.games.iberia.turn import BEGIN_TURN
-from containment.kernel.sets import bit, has, lowest, put_each, size
-from containment.kernel.steps import NOT_A_MOVE, AskSeat, Do, Draw, Rules, arg0, arg1
+from containment.kernel.sets import bit, has, put_each, size
+from containment.kernel.steps import AskSeat, Do, Draw, Rules, arg0
 from containment.native import i64, vec
 from containment.parts.cubes import put_cubes
-from containment.parts.draws import DrawFromLayers, DrawFromPool, DrawFromSet
-from containment.parts.hands import SHOWN, take_card
-from containment.parts.heaps import heap_up, in_pool, take_from_pool
-from containment.parts.layers import lay_on_top, take_end
+from containment.parts.draws import DrawFromPool, DrawFromWord
+from containment.parts.hands import leading_card, show_card, take_card
+from containment.parts.heaps import heap_up, take_from_pool
+from containment.parts.layers import lay_on_top
+from containment.parts.setting_up import DealToEach, FirstCities, deal_on
 
-FIRST_CITIES: Final[i64] = 9
+FIRST_CITIES: Final = 9
 RANDOM_ROLE: Final = 8
 EVENTS_USED: Final = vec[i64]([0, 0, 4, 5, 6, 8])  # [I.U5] by the number of players
 FIRST_CARDS: Final = vec[i64]([0, 0, 4, 3, 2, 2])  # [I.U6]
@@ -93,61 +93,36 @@ def set_out(
 
 
 @final
-class FirstInfection(DrawFromLayers[Iberia]):
+class FirstInfection(FirstCities[Iberia]):
     """[I.U3] Nine cities: three with 3 cubes, three with 2, three with 1."""
 
     __slots__ = ()
-
-    def of(self, number: i64) -> i64:
-        return self.pack(number)
 
     def refusal(self, t: Iberia, x: i64, move: i64) -> i64:
         return refuse_member(self.things(t, x), DRAW_INFECTION, move, NOT_IN_THE_PILE)
 
     def answer(self, t: Iberia, x: i64, move: i64) -> None:
-        number = arg0(x)
         city = second(move)
-        cubes: i64 = 3 if number < 3 else 2 if number < 6 else 1
-        take_end(t.w, INFECTION_PILE, city, False)
-        t.w[INFECTION_DISCARD] |= bit(city)
+        cubes = self.pieces(x)
+        self.discard_top(t, city)
         put_cubes(t.w, CUBES, city, COLOUR_OF[city], cubes)
         t.tell(INFECTED, city, COLOUR_OF[city], cubes)
-        if number + 1 < FIRST_CITIES:
-            t.then(self.of(number + 1))
+        self.go_on(t, x)
 
 
 @final
-class DealRoles(DrawFromSet[Iberia]):
+class DealRoles(DealToEach[Iberia]):
     """[I.U4] One role a player at random, unless it was chosen."""
 
     __slots__ = ()
 
-    def of(self, seat: i64) -> i64:
-        return self.pack(seat)
-
-    def things(self, t: Iberia, x: i64) -> i64:
-        return t.w[ROLES_LEFT]
-
-    def waits(self, t: Iberia, x: i64) -> bool:
-        return t.w[ROLE + arg0(x)] == RANDOM_ROLE and Draw.waits(self, t, x)
-
     def refusal(self, t: Iberia, x: i64, move: i64) -> i64:
         return refuse_member(t.w[ROLES_LEFT], DEAL_ROLE, move, ROLE_TAKEN)
 
-    def run(self, t: Iberia, x: i64) -> None:
-        if t.w[ROLE + arg0(x)] == RANDOM_ROLE:
-            Draw.run(self, t, x)
-        else:
-            self.give(t, arg0(x), t.w[ROLE + arg0(x)])
-
-    def answer(self, t: Iberia, x: i64, move: i64) -> None:
-        t.w[ROLES_LEFT] &= ~bit(second(move))
-        self.give(t, arg0(x), second(move))
-
-    def give(self, t: Iberia, seat: i64, role: i64) -> None:
-        give_role(t, seat, role)
-        if role != NO_ROLE:
-            t.tell(ROLE_DEALT, seat, role)
+    def give(self, t: Iberia, seat: i64, thing: i64) -> None:
+        give_role(t, seat, thing)
+        if thing != NO_ROLE:
+            t.tell(ROLE_DEALT, seat, thing)
         if seat + 1 < t.seats:
             t.then(self.of(seat + 1))
 
@@ -158,16 +133,13 @@ def give_role(t: Iberia, seat: i64, role: i64) -> None:
 
 
 @final
-class PickEvents(DrawFromSet[Iberia]):
+class PickEvents(DrawFromWord[Iberia]):
     """[I.U5] So many of the 15 events are used, unseen; the others stay in the box."""
 
     __slots__ = ()
 
     def of(self, wanted: i64) -> i64:
         return self.pack(wanted)
-
-    def things(self, t: Iberia, x: i64) -> i64:
-        return t.w[EVENTS_BOXED]
 
     def is_done(self, t: Iberia, x: i64) -> bool:
         return size(t.w[PLAYER_PILE + 1]) == arg0(x)
@@ -199,24 +171,15 @@ class DealHands(DrawFromPool[Iberia]):
         return self.pack2(seat, dealt)
 
     def refusal(self, t: Iberia, x: i64, move: i64) -> i64:
-        if verb_of(move) != DRAW_PLAYER:
-            return not_now(move)
-        if move != DRAW_PLAYER | second(move):
-            return NOT_A_MOVE
-        return 0 if in_pool(t.w, PLAYER_PILE, second(move)) else NOT_IN_THE_PILE
+        return self.why_not(t, move, NOT_IN_THE_PILE, not_now(move))
 
     def answer(self, t: Iberia, x: i64, move: i64) -> None:
         seat = arg0(x)
-        dealt = arg1(x) + 1
         take_from_pool(t.w, PLAYER_PILE, second(move))
         take_card(t.w, HAND, seat, second(move))
         if t.story is not None:
             t.tell(CARD_DEALT, seat, second(move), 0, hidden_from_others(t, seat))
-        if dealt < FIRST_CARDS[t.seats]:
-            t.then(self.of(seat, dealt))
-        elif seat + 1 < t.seats:
-            t.then(self.of(seat + 1, 0))
-        else:
+        if not deal_on(t, x, FIRST_CARDS[t.seats], t.seats):
             t.then_in_turn(CHOOSE_START.of(0), PREPARE_DECK.of())
 
 
@@ -246,7 +209,7 @@ class ChooseStart(AskSeat[Iberia]):
         seat = arg0(x)
         city = second(move)
         if has(t.cards(seat), city):
-            t.w[HAND + SHOWN + seat] |= bit(city)
+            show_card(t.w, HAND, city)
         if seat + 1 < t.seats:
             t.then(self.of(seat + 1))
         t.tell(STARTED, seat, city)
@@ -269,27 +232,19 @@ class PrepareDeck(Do[Iberia]):
 
 def first_player(t: Iberia) -> i64:
     """[I.U10] Who holds the City card with the earliest founding year, which decides it for all to see."""
-    best: i64 = 0
-    earliest: i64 = 9999
-    oldest: i64 = 0
-    for seat in range(t.seats):
-        cards = t.cards(seat)
-        while cards:
-            city = lowest(cards)
-            cards &= cards - 1
-            if FOUNDED[city] < earliest:
-                earliest = FOUNDED[city]
-                best = seat
-                oldest = city
-    if has(t.cards(best), oldest):
-        t.w[HAND + SHOWN + best] |= bit(oldest)
-        t.tell(FIRST_TO_PLAY, best, oldest)
-    return best
+    oldest = leading_card(t.w, HAND, FOUNDED, -1)
+    if oldest < 0:
+        return 0
+    seat = show_card(t.w, HAND, oldest)
+    t.tell(FIRST_TO_PLAY, seat, oldest)
+    return seat
 
 
-FIRST_INFECTION: Final[FirstInfection] = FirstInfection(32, DRAW_INFECTION, INFECTION_PILE)
-DEAL_ROLES: Final[DealRoles] = DealRoles(33, DEAL_ROLE)
-PICK_EVENTS: Final[PickEvents] = PickEvents(34, PICK_EVENT)
+FIRST_INFECTION: Final[FirstInfection] = FirstInfection(
+    32, DRAW_INFECTION, INFECTION_PILE, INFECTION_DISCARD, FIRST_CITIES
+)
+DEAL_ROLES: Final[DealRoles] = DealRoles(33, DEAL_ROLE, ROLES_LEFT, ROLE, RANDOM_ROLE)
+PICK_EVENTS: Final[PickEvents] = PickEvents(34, PICK_EVENT, EVENTS_BOXED)
 DEAL_HANDS: Final[DealHands] = DealHands(35, DRAW_PLAYER, PLAYER_PILE)
 CHOOSE_START: Final[ChooseStart] = ChooseStart(36)
 PREPARE_DECK: Final[PrepareDeck] = PrepareDeck(37)

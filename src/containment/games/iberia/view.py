@@ -79,6 +79,13 @@ class IberiaView(View):
     def cubes_in(self, city: str) -> dict[str, int]:
         return {colour: n for where, colour, n in self.cubes if where == city}
 
+    def _repr_svg_(self) -> str:
+        """The table as a picture, for notebooks."""
+        from containment.games.iberia.scene import scene  # which needs this module
+        from containment.pictures.svg import draw
+
+        return draw(scene(self, ["you" if seat == self.seat else "player" for seat in range(self.seats)]))
+
 
 def _cities(items: int) -> tuple[str, ...]:
     return tuple(CITY_IDS[n] for n in members(int(items)))

@@ -10,8 +10,9 @@ from containment.games.pandemic.habits import HABITS
 from containment.games.pandemic.imagining import imagine
 from containment.games.pandemic.laws import LAWS
 from containment.games.pandemic.moves import ARRANGE, VERB
-from containment.games.pandemic.options import ROLE_IDS, Options
+from containment.games.pandemic.options import CHOICES, ROLE_IDS, Options
 from containment.games.pandemic.rules import RULES, VERSION
+from containment.games.pandemic.scene import scene
 from containment.games.pandemic.setup import RANDOM_ROLE, set_out
 from containment.games.pandemic.staging import stage
 from containment.games.pandemic.table import HIS_TURN_BEGAN, NO_ROLE, TURN_BEGAN, Pandemic
@@ -57,6 +58,7 @@ GAME: Final = Game(
     seats=(2, 3, 4, 5),
     rules=RULES,
     options=Options,
+    choices=CHOICES,
     set_out=_set_out,
     codebook=CODEBOOK,
     rulebook=Rulebook.read(__package__),
@@ -68,6 +70,7 @@ GAME: Final = Game(
     laws=LAWS,
     turn_facts=frozenset({TURN_BEGAN, HIS_TURN_BEGAN}),
     facts=facts,
+    scene=scene,
     hushed=frozenset({ARRANGE >> VERB}),
     hidden_seats=hidden_seats,
     stage=stage,

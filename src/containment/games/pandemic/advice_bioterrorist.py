@@ -54,7 +54,7 @@ from containment.games.pandemic.whereabouts import occupied, saw_action
 from containment.kernel.sets import bit, has, lowest, put, put_each, size
 from containment.kernel.steps import MOST_MOVES, commit
 from containment.native import i64, vec
-from containment.parts.beam import WIDTH, Beam
+from containment.parts.beam import WIDTH, Search
 from containment.parts.layers import hand_cards
 
 
@@ -78,35 +78,27 @@ def plan_his_turn(t: Pandemic, plan: vec[i64]) -> i64:
     """A beam search over the rest of his turn."""
     scene = Scene(t)
     moves = vec[i64]([0] * MOST_MOVES)
-    beam = Beam(t, WIDTH)
-    best = his_value(t, scene, 0)
-    beam.begin(best)
+    search = Search(t, WIDTH, his_value(t, scene, 0), plan)
     plan[0] = PASS
-    length: i64 = 1
     for depth in range(3):
-        following = Beam(t, WIDTH)
-        for k in range(beam.count):
-            here = beam.tables[k]
+        for k in range(search.beam.count):
+            here = search.beam.tables[k]
             assert isinstance(here, Pandemic)
             if here.ended or here.w[here.top - 1] & 63 != HE_ACTS.op:
                 continue
             n = schemes(here, scene, moves)
             for i in range(n):
                 there = here.clone()
-                drawn = beam.notes[k]
+                drawn = search.beam.notes[k]
                 if moves[i] == DRAW_CARD:
                     draw_unseen(there)
                     drawn += 1
                 else:
                     commit(there, moves[i])
                 points = his_value(there, scene, drawn)
-                following.offer(there, points, there.w[HIS_CITY], drawn, beam, k, depth, moves[i])
-        if following.best_score(best) > best:
-            best = following.best_score(best)
-            length = depth + 1
-            following.write_best(plan, length)
-        beam = following
-    return length
+                search.offer(k, moves[i], there, points, there.w[HIS_CITY], drawn)
+        search.go_on()
+    return search.length if search.length else 1
 
 
 def draw_unseen(t: Pandemic) -> None:

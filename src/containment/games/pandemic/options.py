@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, Final
 
 from containment.games.pandemic import facts
 from containment.kernel import choices
@@ -84,3 +86,17 @@ class Options:
     def _events(self) -> int:
         usual = 2 * self.seats if self.on_the_brink else len(facts.BASE_EVENTS)  # [P.2.11]
         return usual if self.events == "auto" else choices.number("events", self.events, (0, usual))
+
+
+# What a screen can offer for each option, in this order.
+CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
+    "seats": (2, 3, 4, 5),
+    "epidemics": tuple(DIFFICULTIES),
+    "expansion": ("auto", "none", "on_the_brink"),
+    "challenges": CHALLENGES,
+    "roles": ("random", *ROLE_IDS, "none"),
+    "events": ("auto", 0),
+    "hands": ("auto", "open", "private"),
+    "consent": (False, True),
+    "one_vaccine_group": (False, True),
+}

@@ -13,7 +13,6 @@ from containment.games.pandemic.moves import (
     DRAW_INFECTION,
     DRAW_PLAYER,
     second,
-    verb_of,
 )
 from containment.games.pandemic.pawns import put_pawn
 from containment.games.pandemic.reasons import EVENT_IS_BOXED, NOT_IN_THE_PILE, ROLE_TAKEN
@@ -33,6 +32,7 @@ from containment.games.pandemic.table import (
     EVENTS_GONE,
     EVERYBODY,
     EXPANSION,
+    HAND,
     HIS_HAND,
     INFECTED,
     INFECTION_DISCARD,
@@ -48,7 +48,6 @@ from containment.games.pandemic.table import (
     ROLE,
     ROLE_DEALT,
     ROLES_LEFT,
-    SHOWN,
     STATIONS,
     Pandemic,
     empty_table,
@@ -56,14 +55,16 @@ from containment.games.pandemic.table import (
     take_in_hand,
 )
 from containment.games.pandemic.turn import BEGIN_TURN
-from containment.kernel.sets import bit, lowest, size
-from containment.kernel.steps import NOT_A_MOVE, Do, Draw, Rules, arg0, arg1
+from containment.kernel.sets import bit, size
+from containment.kernel.steps import Do, Draw, Rules, arg0
 from containment.native import i64, vec
-from containment.parts.draws import DrawFromLayers, DrawFromPool, DrawFromSet
-from containment.parts.heaps import heap_up, in_pool, take_from_pool
-from containment.parts.layers import lay_on_top, take_end
+from containment.parts.draws import DrawFromPool, DrawFromWord
+from containment.parts.hands import leading_card, show_card
+from containment.parts.heaps import heap_up, take_from_pool
+from containment.parts.layers import lay_on_top
+from containment.parts.setting_up import DealToEach, FirstCities, deal_on
 
-FIRST_CITIES: Final[i64] = 9
+FIRST_CITIES: Final = 9
 RANDOM_ROLE: Final = 14
 HIS_FIRST_CARDS: Final = 2
 
@@ -103,28 +104,21 @@ def set_out(
 
 
 @final
-class FirstInfection(DrawFromLayers[Pandemic]):
+class FirstInfection(FirstCities[Pandemic]):
     """[P.2.3] Nine cities: three with 3 cubes, three with 2, three with 1. [P.2.4] No role has a say in it."""
 
     __slots__ = ()
-
-    def of(self, number: i64) -> i64:
-        return self.pack(number)
 
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
         return refuse_member(self.things(t, x), DRAW_INFECTION, move, NOT_IN_THE_PILE)
 
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:
-        number = arg0(x)
         city = second(move)
-        cubes: i64 = 3 if number < 3 else 2 if number < 6 else 1
-        take_end(t.w, INFECTION_PILE, city, False)
-        t.w[INFECTION_DISCARD] |= bit(city)
+        cubes = self.pieces(x)
+        self.discard_top(t, city)
         place(t, city, COLOUR_OF[city], cubes)
         t.tell(INFECTED, city, COLOUR_OF[city], cubes)
-        if number + 1 < FIRST_CITIES:
-            t.then(FIRST_INFECTION.of(number + 1))
-        else:
+        if not self.go_on(t, x):
             t.then(DEAL_ROLES.of(0))
             if t.w[BRINK] & BIOTERRORIST:
                 t.then(DEAL_HIS_CARDS.of())
@@ -146,40 +140,21 @@ class DealHisCards(HisCards):
 
 
 @final
-class DealRoles(DrawFromSet[Pandemic]):
+class DealRoles(DealToEach[Pandemic]):
     """[P.2.5] One role a player at random, unless it was chosen; the pawn goes to Atlanta. [P.2.1]"""
 
     __slots__ = ()
 
-    def of(self, seat: i64) -> i64:
-        return self.pack(seat)
-
-    def waits(self, t: Pandemic, x: i64) -> bool:
-        return t.w[ROLE + arg0(x)] == RANDOM_ROLE and Draw.waits(self, t, x)
-
-    def things(self, t: Pandemic, x: i64) -> i64:
-        return t.w[ROLES_LEFT]
-
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
         return refuse_member(t.w[ROLES_LEFT], DEAL_ROLE, move, ROLE_TAKEN)
 
-    def run(self, t: Pandemic, x: i64) -> None:
-        if t.w[ROLE + arg0(x)] == RANDOM_ROLE:
-            Draw.run(self, t, x)
-        else:
-            self.give(t, arg0(x), t.w[ROLE + arg0(x)])
-
-    def answer(self, t: Pandemic, x: i64, move: i64) -> None:
-        t.w[ROLES_LEFT] &= ~bit(second(move))
-        self.give(t, arg0(x), second(move))
-
-    def give(self, t: Pandemic, seat: i64, role: i64) -> None:
-        give_role(t, seat, role)
+    def give(self, t: Pandemic, seat: i64, thing: i64) -> None:
+        give_role(t, seat, thing)
         put_pawn(t, seat, ATLANTA)
-        if role != NO_ROLE:
-            t.tell(ROLE_DEALT, seat, role)
+        if thing != NO_ROLE:
+            t.tell(ROLE_DEALT, seat, thing)
         if seat + 1 < t.seats:
-            t.then(DEAL_ROLES.of(seat + 1))
+            t.then(self.of(seat + 1))
         else:
             t.then(DEAL_HANDS.of(0, 0))
             if t.w[BRINK] & EXPANSION:
@@ -192,7 +167,7 @@ def give_role(t: Pandemic, seat: i64, role: i64) -> None:
 
 
 @final
-class BoxEvents(DrawFromSet[Pandemic]):
+class BoxEvents(DrawFromWord[Pandemic]):
     """[P.2.11] Of the 13 events two a player are used, the Bio-Terrorist counted [P.15.2]; the rest go back into the
     box unseen."""
 
@@ -207,9 +182,6 @@ class BoxEvents(DrawFromSet[Pandemic]):
 
     def waits(self, t: Pandemic, x: i64) -> bool:
         return self.too_many(t) and Draw.waits(self, t, x)
-
-    def things(self, t: Pandemic, x: i64) -> i64:
-        return t.w[PLAYER_PILE + 1]
 
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
         return refuse_member(t.w[PLAYER_PILE + 1], BOX_EVENT, move, EVENT_IS_BOXED)
@@ -236,24 +208,15 @@ class DealHands(DrawFromPool[Pandemic]):
         return self.pack2(seat, dealt)
 
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
-        if verb_of(move) != DRAW_PLAYER:
-            return not_now(move)
-        if move != DRAW_PLAYER | second(move):
-            return NOT_A_MOVE
-        return 0 if in_pool(t.w, PLAYER_PILE, second(move)) else NOT_IN_THE_PILE
+        return self.why_not(t, move, NOT_IN_THE_PILE, not_now(move))
 
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:
         seat = arg0(x)
-        dealt = arg1(x) + 1
         take_from_pool(t.w, PLAYER_PILE, second(move))
         take_in_hand(t, seat, second(move))
         if t.story is not None:
             t.tell(CARD_DEALT, seat, second(move), 0, hidden_from_others(t, seat))
-        if dealt < 6 - t.seats or dealt < 2:
-            t.then(self.of(seat, dealt))
-        elif seat + 1 < t.seats:
-            t.then(self.of(seat + 1, 0))
-        else:
+        if not deal_on(t, x, 6 - t.seats if t.seats < 4 else 2, t.seats):
             t.then(PREPARE_DECK.of())
 
 
@@ -277,25 +240,15 @@ class PrepareDeck(Do[Pandemic]):
 
 def first_player(t: Pandemic) -> i64:
     """[P.2.9] Who holds the City card with the highest population; [P.A7] a tie goes to the lowest seat."""
-    best: i64 = 0
-    most: i64 = -1
-    shown: i64 = 0
-    for seat in range(t.seats):
-        cards = t.cards(seat)
-        while cards:
-            city = lowest(cards)
-            cards &= cards - 1
-            if POPULATION[city] > most:
-                most = POPULATION[city]
-                best = seat
-                shown = bit(city)
-    t.w[SHOWN + best] |= shown  # [P.C5] the card that decided it
-    return best
+    card = leading_card(t.w, HAND, POPULATION, 1)
+    return show_card(t.w, HAND, card) if card >= 0 else 0  # [P.C5] the card that decides it is seen
 
 
-FIRST_INFECTION: Final[FirstInfection] = FirstInfection(15, DRAW_INFECTION, INFECTION_PILE)
-DEAL_ROLES: Final[DealRoles] = DealRoles(16, DEAL_ROLE)
+FIRST_INFECTION: Final[FirstInfection] = FirstInfection(
+    15, DRAW_INFECTION, INFECTION_PILE, INFECTION_DISCARD, FIRST_CITIES
+)
+DEAL_ROLES: Final[DealRoles] = DealRoles(16, DEAL_ROLE, ROLES_LEFT, ROLE, RANDOM_ROLE)
 DEAL_HANDS: Final[DealHands] = DealHands(17, DRAW_PLAYER, PLAYER_PILE)
 PREPARE_DECK: Final[PrepareDeck] = PrepareDeck(18)
-BOX_EVENTS: Final[BoxEvents] = BoxEvents(31, BOX_EVENT)
+BOX_EVENTS: Final[BoxEvents] = BoxEvents(31, BOX_EVENT, PLAYER_PILE + 1)
 DEAL_HIS_CARDS: Final[DealHisCards] = DealHisCards(32)

@@ -132,6 +132,13 @@ class PandemicView(View):
     def cubes_in(self, city: str) -> dict[str, int]:
         return {colour: n for where, colour, n in self.cubes if where == city}
 
+    def _repr_svg_(self) -> str:
+        """The table as a picture: what a notebook shows of a view."""
+        from containment.games.pandemic.scene import scene
+        from containment.pictures.svg import draw
+
+        return draw(scene(self, ["you" if seat == self.seat else "player" for seat in range(self.options.seats)]))
+
 
 def _cities(items: int) -> tuple[str, ...]:
     return tuple(CITY_IDS[n] for n in members(int(items)))
