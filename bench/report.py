@@ -50,6 +50,11 @@ RATES_ASKED = (
 )
 THUMB = Bar("playouts", "thumb_games_per_s", 2_000)
 MOST_BYTES = 2048
+MOST_MILLISECONDS = {
+    "start": ("full screen: from the start to the first table, median of the games", 1500),
+    "key_median": ("full screen: from a key to its frame, median", 100),
+    "key_worst": ("full screen: from a key to its frame, the slowest of all keys", 100),
+}
 
 
 def share(results: Results, row: str, what: str) -> float | None:
@@ -98,7 +103,17 @@ def bars(results: Results) -> list[str]:
     found.append(verdict("playouts by the thumb player: games/s", results["playouts"].get(THUMB.what), THUMB, ",.0f"))
     size = max(results[row]["bytes_per_table"] for row in ("bare", "full"))
     holds = "holds" if size <= MOST_BYTES else "FAILS"
-    return [*found, f"{holds:8}bytes of a table: {size:,.0f}, at most {MOST_BYTES:,} asked"]
+    found.append(f"{holds:8}bytes of a table: {size:,.0f}, at most {MOST_BYTES:,} asked")
+    return found + [waiting(results, what) for what in MOST_MILLISECONDS]
+
+
+def waiting(results: Results, what: str) -> str:
+    """How long a person at the full screen waits."""
+    label, most = MOST_MILLISECONDS[what]
+    if "screen" not in results:
+        return f"{'?':8}{label}: not measured"
+    took = results["screen"][what]
+    return f"{'holds' if took <= most else 'FAILS':8}{label}: {took:,.0f} ms, at most {most:,} asked"
 
 
 def verdict(what: str, is_now: float | None, bar: Bar, form: str) -> str:

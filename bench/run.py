@@ -21,6 +21,7 @@ from bench import limit, report, wheel
 HERE = Path(__file__).parent
 RESULTS = HERE / "results.json"
 ROUNDS = 11
+SCREEN_ROUNDS = 3  # waiting for frames takes long
 SECONDS = 0.25  # of games in one measurement, and as much again for clones
 
 Rates = dict[str, float]
@@ -31,6 +32,7 @@ class Row(NamedTuple):
     key: str
     command: tuple[str, ...]
     path: str | None = None  # PYTHONPATH; None leaves it as it is, so that the installed package is measured
+    rounds: int = ROUNDS  # in how many of them it is measured
 
 
 def python_row(key: str, workload: str, path: Path | None = None) -> Row:
@@ -49,6 +51,8 @@ def rows(folder: Path) -> list[Row]:
     guided = wheel.unpacked(HERE.parent / "dist", source, folder / "pgo")
     if guided is not None:
         found += [python_row("pgo_bare", "bare", guided), python_row("pgo_full", "full", guided)]
+    if os.name == "posix":  # a pseudo-terminal is needed
+        found.append(Row("screen", (sys.executable, str(HERE / "screen.py")), rounds=SCREEN_ROUNDS))
     return [*found, python_row("playouts", "playouts")]
 
 
@@ -79,7 +83,7 @@ def results() -> tuple[Results, Results]:
         to_measure = rows(Path(folder))
         for number in range(ROUNDS):
             print(f"round {number + 1} of {ROUNDS} ...", file=sys.stderr, flush=True)
-            for row in to_measure:
+            for row in (one for one in to_measure if number < one.rounds):
                 measured.setdefault(row.key, []).append(once(row))
     return (
         {key: medians(found) for key, found in measured.items()},

@@ -1,107 +1,30 @@
-"""Games of On the Brink at the keyboard: staged tables, and people who type whatever comes to hand."""
+"""Tables of On the Brink that the tests of the terminal share."""
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import containment
-from containment import players
-from containment.kernel.dice import Dice
-from containment.matches.match import Match
-from containment.matches.saves import Save
 from containment.terminal import board_pandemic as board
-from containment.terminal.console import CLEAR, Console
 from containment.terminal.ink import Ink
-from containment.terminal.line import Session
+from tests.terminal import people
+from tests.terminal.looking import Looking, said
 
 GAME = containment.game("pandemic")
 INK = Ink(fixed_width=100)
+LOOKING = Looking(GAME, board, INK, tuple(f"name{n + 1}" for n in range(5)))
+menu_of, understood = LOOKING.menu_of, LOOKING.understood
+
+
+class Table(people.Table):
+    game = GAME
+    ink = INK
 
 
 def staged(**situation: Any) -> Any:
-    """A staged table that goes on by itself and keeps its answers."""
-    assert GAME.stage is not None
-    table = GAME.stage(fate="seeded", **{"expansion": "on_the_brink"} | situation)
-    table.answers = []
-    return table
+    return LOOKING.staged(**{"expansion": "on_the_brink"} | situation)
 
 
 def shown(seat: int, **situation: Any) -> str:
     """The table as this seat sees it, in one line."""
-    table = staged(**situation)
-    v = GAME.view(table, seat)
-    return " ".join(board.draw(v, [f"name{n + 1}" for n in range(v.options.seats)], INK).split())
-
-
-class Keyboard(io.StringIO):
-    """Lines that are thought of when they are asked for; what is typed is seen on the screen, as on a terminal."""
-
-    def __init__(self, think: Callable[[], str | None], out: io.StringIO, terminal: bool) -> None:
-        super().__init__()
-        self.think = think
-        self.out = out
-        self.terminal = terminal
-
-    def isatty(self) -> bool:
-        return self.terminal
-
-    def readline(self, size: int = -1, /) -> str:
-        typed = self.think()
-        if typed is None:
-            return ""
-        if self.terminal:
-            self.out.write(typed + "\n")
-        return typed + "\n"
-
-
-class Screen(io.StringIO):
-    def isatty(self) -> bool:
-        return True
-
-
-class Table:
-    """A session of these players ("you" is a person) in this process. With `lines` they are typed; without, people
-    answer at random until the game is over."""
-
-    def __init__(
-        self,
-        table: Any,
-        names: Sequence[str],
-        lines: Sequence[str] | None = None,
-        terminal: bool = False,
-        seed: int = 1,
-    ) -> None:
-        self.out: io.StringIO = Screen() if terminal else io.StringIO()
-        self.lines = None if lines is None else list(lines)
-        self.dice = Dice(seed)
-        seats = [None if name == "you" else players.player(name, seed + n) for n, name in enumerate(names)]
-        self.match = Match(GAME, table, seats)
-        console = Console(INK, Keyboard(self._think, self.out, terminal), self.out)
-        self.session = Session(self.match, names, console, Save(Path("unused"), names))
-
-    def _think(self) -> str | None:
-        if self.lines is not None:
-            return self.lines.pop(0) if self.lines else None
-        self.out.seek(self.out.tell() - 2)
-        if self.out.read() != "> ":
-            return ""  # a pause, or the keyboard is handed over
-        return str(self.dice.pick(sorted(self.session.menu.numbers)))
-
-    def run(self) -> str:
-        assert self.session.run() == 0
-        return self.out.getvalue()
-
-    def screens(self) -> list[tuple[int, str]]:
-        """Who has the keyboard, and all that is to be seen until the screen is cleared: from the second one on."""
-        whose = 0
-        found = []
-        for part in self.run().split(CLEAR):
-            found.append((whose, part))
-            if "Hand the keyboard to P" in part:
-                whose = int(part.rpartition("Hand the keyboard to P")[2][0]) - 1
-            elif "hand the keyboard on" in part:
-                whose = containment.NOBODY  # between two people
-        return found
+    return said(LOOKING.drawn(GAME.view(staged(**situation), seat)))

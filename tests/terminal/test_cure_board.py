@@ -15,6 +15,7 @@ from containment.terminal.boards import BOARDS
 from containment.terminal.ink import Ink, shown_length
 from containment.terminal.menu import Menu
 from containment.terminal.odds_cure import odds, percent
+from tests.spread import the_first
 from tests.terminal.cure import GAME, staged
 
 TABLE = """\
@@ -109,7 +110,7 @@ def all_texts(match: Match, ink: Ink) -> list[str]:
 
 
 @pytest.mark.parametrize("width", [100, 80, 60, 40])
-@pytest.mark.parametrize("colour", [True, False])
+@pytest.mark.parametrize("colour", the_first(1, [True, False]))
 def test_everything_fits_the_width_in_every_situation_of_random_games(width: int, colour: bool) -> None:
     ink = Ink(colour=colour, fixed_width=width)
     for seed in range(3 if containment.compiled else 1):

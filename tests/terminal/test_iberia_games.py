@@ -14,8 +14,10 @@ from containment.terminal import seats
 from containment.terminal.arguments import parser
 from containment.terminal.ink import shown_length
 from containment.terminal.settings import given_options, names, recipe
+from tests.spread import one_in
 from tests.terminal.dialogue import run
-from tests.terminal.iberia import GAME, OPENING, Table, said, staged
+from tests.terminal.iberia import GAME, OPENING, Table, staged
+from tests.terminal.looking import said
 
 GAMES: tuple[dict[str, Any], ...] = (
     {"seats": 2},
@@ -169,7 +171,7 @@ def test_computers_play_many_games(tmp_path: Path) -> None:
 
 
 # ---------------------------------------------------------------------------------------------- whole games
-@pytest.mark.parametrize("options", GAMES, ids=str)
+@pytest.mark.parametrize("options", one_in(2, GAMES, first=1), ids=str)
 def test_a_random_game_goes_through_the_session_to_its_end(options: dict[str, Any]) -> None:
     people = ("you", *["random"] * (options["seats"] - 1))
     table = Table(GAME.new(seed=11, **options), people if options["seats"] % 2 else ("you",) * options["seats"])

@@ -16,7 +16,8 @@ from containment.terminal import board_iberia as board
 from containment.terminal.atlas_iberia import chains, meant_region
 from containment.terminal.ink import Ink, shown_length
 from containment.terminal.menu import Menu
-from tests.terminal.iberia import GAME, INK, SITUATION, drawn, looked, said, shown, staged, view
+from tests.terminal.iberia import GAME, INK, SITUATION, drawn, looked, shown, staged, view
+from tests.terminal.looking import said
 
 TABLE = """\
 ── Turn of P1, Agronomist (you), 4 actions left ────────────────────────────────

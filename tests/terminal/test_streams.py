@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.spread import the_first
 from tests.terminal.dialogue import command, environment
 
 
@@ -27,7 +28,7 @@ def test_a_closed_input_is_the_end_of_input(tmp_path: Path) -> None:
     assert done.returncode == 0 and b"Goodbye" in done.stdout and done.stderr == b""
 
 
-@pytest.mark.parametrize("args", [("rules",), ("play",), ("games",)])
+@pytest.mark.parametrize("args", the_first(1, [(("play",),), (("rules",),), (("games",),)]))
 def test_a_closed_output_gets_one_line_and_an_exit_code(tmp_path: Path, args: tuple[str, ...]) -> None:
     done = closed(tmp_path, 1, *args)
     assert done.returncode == 1 and done.stderr.count(b"\n") == 1 and b"Traceback" not in done.stderr
@@ -39,7 +40,9 @@ def test_nowhere_to_complain_is_no_reason_to_break(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-@pytest.mark.parametrize("args", [("rules",), ("play", "--players", "random,random", "--seed", "1")])
+@pytest.mark.parametrize(
+    "args", the_first(1, [(("play", "--players", "random,random", "--seed", "1"),), (("rules",),)])
+)
 def test_a_full_disk_gets_one_line(tmp_path: Path, args: tuple[str, ...]) -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(

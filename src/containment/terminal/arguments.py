@@ -14,6 +14,7 @@ from containment.terminal.settings import add_options
 USUAL_GAME = containment.GAMES[0]
 ALL_GAMES = ", ".join(containment.GAMES)
 USE = f"""\
+learn it in five minutes:       containment learn
 play with a computer teammate:  containment play
 another game:                   containment play {containment.GAMES[-1]}
 four seats, two of them people: containment play --players you,you,thumb,thumb
@@ -46,8 +47,12 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=version())
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     _play(commands.add_parser("play", help="play a game", allow_abbrev=False))
+    learn = commands.add_parser("learn", help="a first game that teaches", allow_abbrev=False)
+    learn.add_argument("game", nargs="?", default=USUAL_GAME, metavar="GAME", help=f"{ALL_GAMES} ({USUAL_GAME})")
+    _how_shown(learn)
     _resume(commands.add_parser("resume", help="go on with a saved game", allow_abbrev=False))
     _replay(commands.add_parser("replay", help="step through a record", allow_abbrev=False))
+    _draw(commands.add_parser("draw", help="draw the table of a record as SVG", allow_abbrev=False))
     _simulate(commands.add_parser("simulate", help="let computers play many games", allow_abbrev=False))
     rules = commands.add_parser("rules", help="look up the rules", allow_abbrev=False)
     rules.add_argument("words", nargs="*", metavar="ID or words", help="a rule's id, or words of it: outbreak")
@@ -58,13 +63,13 @@ def parser() -> Parser:
 
 
 def _play(p: argparse.ArgumentParser) -> None:
-    p.add_argument("game", nargs="?", default=USUAL_GAME, metavar="GAME", help=f"{ALL_GAMES} ({USUAL_GAME})")
+    p.add_argument("game", nargs="?", metavar="GAME", help=f"{ALL_GAMES} ({USUAL_GAME})")
     p.add_argument(
         "--players", metavar="NAMES", help="who sits at each seat: you, thumb, random (you,thumb); a Bio-Terrorist last"
     )
     _setting(p)
     p.add_argument("--sealed", action="store_true", help="the seed fixes every pile and every roll, whatever is played")
-    _no_color(p)
+    _how_shown(p)
 
 
 def _setting(p: argparse.ArgumentParser) -> None:
@@ -74,13 +79,20 @@ def _setting(p: argparse.ArgumentParser) -> None:
 
 def _resume(p: argparse.ArgumentParser) -> None:
     p.add_argument("file", nargs="?", metavar="FILE", help="a save; without one, the last unfinished game")
-    _no_color(p)
+    _how_shown(p)
 
 
 def _replay(p: argparse.ArgumentParser) -> None:
     p.add_argument("file", metavar="FILE", help="a record")
     p.add_argument("--setup", action="store_true", help="begin before it is set up")
-    _no_color(p)
+    _how_shown(p)
+
+
+def _draw(p: argparse.ArgumentParser) -> None:
+    p.add_argument("file", metavar="RECORD", help="a save or a record")
+    p.add_argument("-o", "--output", metavar="FILE", help="where to write the picture (standard output)")
+    p.add_argument("--at", metavar="N", help="after so many answers, as replay counts them (the last)")
+    p.add_argument("--seat", metavar="N", help="as this seat sees it, from 1 (what all may see; if it is over, all)")
 
 
 def _simulate(p: argparse.ArgumentParser) -> None:
@@ -92,8 +104,22 @@ def _simulate(p: argparse.ArgumentParser) -> None:
     p.add_argument("--jobs", metavar="N", default="1", help="how many processes share the work (1)")
 
 
+def _how_shown(p: argparse.ArgumentParser) -> None:
+    how = p.add_mutually_exclusive_group()
+    how.add_argument("--screen", action="store_true", help="on the full screen (usual on a terminal of 100x30 or more)")
+    how.add_argument("--line", action="store_true", help="line by line")
+    _no_color(p)
+
+
 def _no_color(p: argparse.ArgumentParser) -> None:
     p.add_argument("--no-color", action="store_true", help="no colours (NO_COLOR does the same)")
+
+
+def is_left_open(given: argparse.Namespace) -> bool:
+    """Is nothing said of the game to be played, only how it is shown?"""
+    how = ("command", "screen", "line", "no_color")
+    said = [value for name, value in vars(given).items() if name not in how and not (name == "sealed" and not value)]
+    return all(value is None for value in said)
 
 
 def whole_number(name: str, text: str | None, least: int = 0) -> int | None:

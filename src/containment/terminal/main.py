@@ -11,17 +11,20 @@ from pathlib import Path
 
 import containment
 from containment.kernel.errors import ContainmentError
-from containment.matches.match import Match
-from containment.matches.saves import PERSON, Save, find, home, newest_first, newest_unfinished, read
+from containment.matches.saves import find, home, newest_first, newest_unfinished, read
 from containment.terminal import welcome
-from containment.terminal.arguments import USUAL_GAME, complain, parser, warn, whole_number
+from containment.terminal.arguments import USUAL_GAME, complain, is_left_open, parser, warn, whole_number
+from containment.terminal.beginning import Seated, begin, go_on
 from containment.terminal.boards import board_of
 from containment.terminal.commands import rules_rows
 from containment.terminal.console import Console
+from containment.terminal.drawing import draw_record
 from containment.terminal.ink import Ink
+from containment.terminal.learning import learn
 from containment.terminal.line import Session
 from containment.terminal.replaying import Replay
-from containment.terminal.seats import called, named, sit_down, teammate
+from containment.terminal.screens import TOO_SMALL, is_too_small, wants_screen
+from containment.terminal.seats import called, named
 from containment.terminal.settings import flag, given_options, number_of_seats, texts
 from containment.terminal.simulating import simulate
 
@@ -68,12 +71,16 @@ def _run(argv: Sequence[str] | None) -> int:
     except SystemExit as leaving:  # --help, --version, a mistake
         return leaving.code if isinstance(leaving.code, int) else 0
     if given.command is None:
+        if wants_screen(argparse.Namespace(line=False, screen=False, no_color=False)):
+            return _choose()
         top.print_help()
         return 0
     return {
         "play": _play,
+        "learn": _learn,
         "resume": _resume,
         "replay": _replay,
+        "draw": draw_record,
         "simulate": simulate,
         "rules": _rules,
         "saves": _saves,
@@ -85,37 +92,40 @@ def _console(given: argparse.Namespace) -> Console:
     return Console(Ink.of(sys.stdout, allowed=not given.no_color))
 
 
+def _choose() -> int:
+    from containment.terminal.screen import start  # what it takes need not be loaded for anything else
+
+    return start.choose()
+
+
 def _play(given: argparse.Namespace) -> int:
-    game = containment.game(given.game)
+    if is_left_open(given) and wants_screen(given):
+        return _choose()
+    game = containment.game(given.game or USUAL_GAME)
     seats = whole_number("seats", given.seats, 1)
     names = named(given.players, seats if seats or given.players else number_of_seats(game, given), game)
     options = given_options(game, given, len(names))
     fate = "sealed" if given.sealed else "seeded"
-    table = game.new(seed=whole_number("seed", given.seed), fate=fate, **options)
-    players = sit_down(names, containment.record(table).setting.seed, game)
-    save = Save.begin(game, names)
-    match = Match(game, table, players, save)
-    if not save.trouble:
-        save.changed(match)
-    return _sit(match, names, save, given)
+    return _sit(begin(game, names, options, whole_number("seed", given.seed), fate), given)
 
 
 def _resume(given: argparse.Namespace) -> int:
     saved = read(find(given.file), containment.game) if given.file else newest_unfinished(containment.game, _skipped)
-    seats = int(getattr(saved.record.setting.options, "seats", 1))
-    names = saved.names or (PERSON,) + (teammate(saved.game),) * (seats - 1)
-    players = sit_down(names, saved.record.setting.seed, saved.game)
-    save = Save.resume(saved, names)
-    match = Match(saved.game, saved.table, players, save, saved.reasons)
-    return _sit(match, names, save, given)
+    return _sit(go_on(saved), given)
 
 
 def _skipped(why: str) -> None:
     warn(f"containment: skipped {why}")
 
 
-def _sit(match: Match, names: Sequence[str], save: Save, given: argparse.Namespace) -> int:
-    session = Session(match, called(names), _console(given), save)
+def _sit(seated: Seated, given: argparse.Namespace) -> int:
+    if wants_screen(given):
+        from containment.terminal.screen import start  # what it takes need not be loaded for anything else
+
+        return start.play(seated)
+    session = Session(seated.match, called(seated.names), _console(given), seated.save)
+    if is_too_small(given):
+        session.say(TOO_SMALL)
     try:
         return session.run()
     except KeyboardInterrupt:
@@ -123,11 +133,27 @@ def _sit(match: Match, names: Sequence[str], save: Save, given: argparse.Namespa
         welcome.goodbye(session)
         return INTERRUPTED
     finally:
-        save.close()
+        seated.save.close()
+
+
+def _learn(given: argparse.Namespace) -> int:
+    if wants_screen(given):
+        from containment.terminal.screen import start
+
+        return start.learn(containment.game(given.game).name)
+    return learn(given.game, _console(given))
 
 
 def _replay(given: argparse.Namespace) -> int:
-    return Replay(read(find(given.file), containment.game), _console(given), given.setup).run()
+    saved = read(find(given.file), containment.game)
+    replay = Replay(saved, _console(given), given.setup)
+    if not wants_screen(given):
+        return replay.run()
+    if not replay.may_be_shown():
+        return 0
+    from containment.terminal.screen import start
+
+    return start.look(saved)
 
 
 def _rules(given: argparse.Namespace) -> int:

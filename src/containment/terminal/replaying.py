@@ -41,7 +41,7 @@ class Replay:
     def run(self) -> int:
         """Ask what to look at; from a pipe, tell it all."""
         self._head()
-        if not self._may_be_shown():
+        if not self.may_be_shown():
             return 0
         if not self.console.interactive:
             while self.at < self.length:
@@ -83,7 +83,7 @@ class Replay:
         seats = ", ".join(f"P{n + 1} {name}" for n, name in enumerate(self.names))
         self.console.show(ink.text(f"{seats}; {self.length} answers."))
 
-    def _may_be_shown(self) -> bool:
+    def may_be_shown(self) -> bool:
         """A game that goes on has secrets; somebody at the keyboard may think better of it."""
         saved = self.saved
         options = saved.record.setting.options

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from containment.kernel.game import Fact
 from containment.matches.match import Answer, Match
@@ -10,22 +11,41 @@ from containment.terminal.board import Board
 from containment.terminal.boards import board_of
 from containment.terminal.ink import Ink
 
+ANSWER: Final = "answer"
+LOUD_ANSWER: Final = "loud answer"
+TURN: Final = "turn"
+FACTS: Final = "facts"
+ALARM: Final = "alarm"  # these two are styles of ink as well
+GOOD: Final = "good"
 
-def answer_rows(match: Match, answer: Answer, names: Sequence[str], ear: int, ink: Ink) -> list[str]:
+
+class Line(NamedTuple):
+    """A line of what happened: an answer, a new turn, an alarm, good news, or other facts in a paragraph."""
+
+    kind: str
+    text: str
+    rule: str = ""
+
+
+def answer_lines(match: Match, answer: Answer, names: Sequence[str], ear: int) -> list[Line]:
     """An answer as this ear may hear it."""
     board = board_of(match.game)
     own = match.facts(answer.own, ear)
-    if match.hushed(answer, ear) or _is_silent(match, answer, own):
-        return fact_rows([*own, *match.facts(answer.after, ear)], board, ink)
+    after = match.facts(answer.after, ear)
+    if answer.seat < 0 or match.hushed(answer, ear) or _is_silent(match, answer, own):
+        return fact_lines([*own, *after], board)
     words = _sentence(own[0].text) if own else match.game.codebook.words(answer.move)
     if not _names(own, answer.seat):
         words = f"P{answer.seat + 1}: {words}"
     by = f" ({names[answer.seat]})" if match.players[answer.seat] is not None else ""
-    reason = f" {_dash(ink)} {answer.because}" if answer.because else ""
-    arrow = "▸" if ink.shapes else ">"
-    loud = bool(own) and board.is_loud(own[0])
-    rows = [ink.text(f"{arrow} {words}{by}{reason}", hanging=2, style="good" if loud else "")]
-    return rows + fact_rows([*own[1:], *match.facts(answer.after, ear)], board, ink)
+    reason = f" — {answer.because}" if answer.because else ""
+    kind = LOUD_ANSWER if own and board.is_loud(own[0]) else ANSWER
+    return [Line(kind, f"{words}{by}{reason}", own[0].rule if own else ""), *fact_lines([*own[1:], *after], board)]
+
+
+def answer_rows(match: Match, answer: Answer, names: Sequence[str], ear: int, ink: Ink) -> list[str]:
+    """The same in ink."""
+    return [_row(line, ink) for line in answer_lines(match, answer, names, ear)]
 
 
 def _is_silent(match: Match, answer: Answer, own: Sequence[Fact]) -> bool:
@@ -40,41 +60,55 @@ def _names(own: Sequence[Fact], seat: int) -> bool:
     return bool(own) and own[0].text.startswith(f"P{seat + 1}")
 
 
-def fact_rows(facts: Sequence[Fact], board: Board, ink: Ink) -> list[str]:
+def fact_lines(facts: Sequence[Fact], board: Board) -> list[Line]:
     """Facts in paragraphs, a new one where the board says so; alarms, good news and new turns on lines of their own."""
-    rows: list[str] = []
-    quiet: list[str] = []
+    lines: list[Line] = []
+    quiet: list[Fact] = []
     for fact in board.in_brief(facts):
         if not (board.is_loud(fact) or board.turn_of(fact) is not None):
             if board.begins_line(fact):
-                rows += _paragraph(quiet, ink)
+                lines += _paragraph(quiet)
                 quiet = []
-            quiet.append(fact.text)
+            quiet.append(fact)
             continue
-        rows += _paragraph(quiet, ink)
+        lines += [*_paragraph(quiet), _alone(fact, board)]
         quiet = []
-        rows.append(_alone(fact, board, ink))
-    return rows + _paragraph(quiet, ink)
+    return lines + _paragraph(quiet)
 
 
-def _alone(fact: Fact, board: Board, ink: Ink) -> str:
+def fact_rows(facts: Sequence[Fact], board: Board, ink: Ink) -> list[str]:
+    """The same in ink."""
+    return [_row(line, ink) for line in fact_lines(facts, board)]
+
+
+def _alone(fact: Fact, board: Board) -> Line:
     if board.turn_of(fact) is not None:
-        return ink.text(f"{_dash(ink) * 2} {fact.text}", style="bold")
-    style = "good" if board.is_good(fact) else "alarm"
-    return ink.text(f"!! {_sentence(fact.text)} [{fact.rule}]", 2, 3, style)
+        return Line(TURN, fact.text, fact.rule)
+    return Line(GOOD if board.is_good(fact) else ALARM, _sentence(fact.text), fact.rule)
 
 
-def _paragraph(texts: Sequence[str], ink: Ink) -> list[str]:
-    """Broken between words, so that it fits any width."""
-    return [ink.text(_sentence("; ".join(texts)) + ".", 4)] if texts else []
+def _paragraph(facts: Sequence[Fact]) -> list[Line]:
+    if not facts:
+        return []
+    return [Line(FACTS, _sentence("; ".join(fact.text for fact in facts)) + ".", facts[0].rule)]
+
+
+def _row(line: Line, ink: Ink) -> str:
+    """A line broken between words, so that it fits any width."""
+    dash = "—" if ink.shapes else "-"
+    if line.kind in (ANSWER, LOUD_ANSWER):
+        arrow = "▸" if ink.shapes else ">"
+        style = "good" if line.kind == LOUD_ANSWER else ""
+        return ink.text(f"{arrow} {line.text.replace('—', dash)}", hanging=2, style=style)
+    if line.kind == TURN:
+        return ink.text(f"{dash * 2} {line.text}", style="bold")
+    if line.kind == FACTS:
+        return ink.text(line.text, 4)
+    return ink.text(f"!! {line.text} [{line.rule}]", 2, 3, line.kind)
 
 
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _dash(ink: Ink) -> str:
-    return "—" if ink.shapes else "-"
 
 
 def log_rows(facts: Sequence[Fact], first: int, board: Board, ink: Ink) -> list[str]:

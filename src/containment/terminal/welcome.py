@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from containment.kernel.table import Ending
@@ -58,16 +59,16 @@ def goodbye(s: Session) -> None:
         s.console.show(f"Go on with: containment resume {short(s.save.path)}")
 
 
-def _has_won(over: Ending, seat: int) -> bool:
+def has_won(over: Ending, seat: int) -> bool:
     return seat in over.winners if over.winners else over.won
 
 
-def _result(s: Session, over: Ending) -> str:
+def result(over: Ending, people: Sequence[int], seats: int) -> str:
     """Who has won: you, or if people sat on both sides, which seats."""
-    results = {_has_won(over, seat) for seat in s.match.people} or {over.won}
-    if len(results) == 1 and (s.match.people or not over.winners):
+    results = {has_won(over, seat) for seat in people} or {over.won}
+    if len(results) == 1 and (people or not over.winners):
         return "You have won" if True in results else "You have lost"
-    winners = [f"P{seat + 1}" for seat in range(len(s.names)) if _has_won(over, seat)]
+    winners = [f"P{seat + 1}" for seat in range(seats) if has_won(over, seat)]
     return f"{' and '.join(winners)} {'has' if len(winners) == 1 else 'have'} won"
 
 
@@ -78,8 +79,8 @@ def farewell(s: Session) -> None:
     assert over is not None
     s.console.show()
     s.show_end()
-    s.console.show(ink.rule(_result(s, over)))
-    good = all(_has_won(over, seat) for seat in s.match.people) if s.match.people else over.won
+    s.console.show(ink.rule(result(over, s.match.people, len(s.names))))
+    good = all(has_won(over, seat) for seat in s.match.people) if s.match.people else over.won
     s.console.show(ink.text(f"{over.sentence} [{over.rule}]", style="good" if good else "alarm"))
     if over.rule in s.match.game.rulebook:
         s.say(s.match.game.rulebook[over.rule].text)

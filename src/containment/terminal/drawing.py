@@ -1,0 +1,84 @@
+"""The command `draw`: a picture of a table, from a save or any other record."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+import containment
+from containment.kernel import steps
+from containment.kernel.errors import BadOptions, ContainmentError
+from containment.kernel.record import start
+from containment.kernel.table import NOBODY, Table
+from containment.matches.saves import Saved, find, read
+from containment.pictures.svg import draw
+from containment.terminal.arguments import whole_number
+from containment.terminal.boards import board_of
+from containment.terminal.seats import called
+
+
+class CannotDraw(ContainmentError):
+    """There will be no picture; the message says why."""
+
+
+def draw_record(given: argparse.Namespace) -> int:
+    """Draw the table of a record as it stands, or stood after some answer."""
+    saved = read(find(given.file), containment.game)
+    seat = _seat(saved, whole_number("seat", given.seat, 1))
+    table = _table(saved, whole_number("at", given.at))
+    if saved.game.scene is None:
+        raise CannotDraw(f"{saved.game.title} has no picture yet")
+    names = called(saved.names or ("?",) * _seats(saved))
+    _write(draw(saved.game.scene(_view(saved, table, seat), names)), given.output, saved.path)
+    return 0
+
+
+def _seats(saved: Saved) -> int:
+    return int(getattr(saved.record.setting.options, "seats", 1))
+
+
+def _seat(saved: Saved, number: int | None) -> int:
+    """Seats are counted from 1, as P1; nobody's is the spectator's."""
+    if number is None:
+        return NOBODY
+    if number > _seats(saved):
+        raise BadOptions(f"there is no seat {number} in {saved.path}: its seats are 1 to {_seats(saved)}")
+    return number - 1
+
+
+def _table(saved: Saved, at: int | None) -> Table:
+    """With a number, the table exactly after so many answers, counted as `containment replay` counts them."""
+    if at is None:
+        return saved.table
+    answers = saved.record.answers
+    if at > len(answers):
+        raise BadOptions(f"--at {at} is too far: {saved.path} has {len(answers)} answers")
+    t = start(saved.game, saved.record.setting)
+    for code in answers[:at]:
+        steps.commit(t, code)
+    return t
+
+
+def _view(saved: Saved, t: Table, seat: int) -> Any:
+    """What this seat sees. Nobody in particular sees everything once the game is over, until then only what all may."""
+    view = saved.game.view(t, seat)
+    if seat != NOBODY or saved.table.over is None:
+        return view
+    return board_of(saved.game).laid_open(view, [saved.game.view(t, one) for one in range(_seats(saved))])
+
+
+def _write(picture: str, output: str | None, record: Path) -> None:
+    content = (picture + "\n").encode("utf-8")  # whatever the terminal speaks: a picture says nothing else
+    if output is None:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
+        return
+    path = Path(output).expanduser()
+    try:
+        if path.exists() and path.samefile(record):
+            raise CannotDraw(f"{path} is the record itself: name another file for the picture")
+        path.write_bytes(content)
+    except OSError as problem:
+        raise CannotDraw(f"{path} cannot be written: {problem.strerror}") from None

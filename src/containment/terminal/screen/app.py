@@ -1,0 +1,68 @@
+"""The full-screen application: screens one over the other, and at most one game that is being played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from containment.terminal.beginning import Seated
+from containment.terminal.lessons.lesson import Lesson
+from containment.terminal.screen.lesson import LessonScreen
+from containment.terminal.screen.new_game import NewGame
+from containment.terminal.screen.sitting import Sitting
+from containment.terminal.screen.table import TableScreen
+
+
+class ContainmentApp(App[int]):
+    """Begins with the screen that `opening` makes."""
+
+    TITLE = "Containment"
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)]
+
+    def __init__(self, opening: Callable[[ContainmentApp], Screen[None]]) -> None:
+        super().__init__()
+        self._opening = opening
+        self.sitting: Sitting | None = None
+
+    def on_mount(self) -> None:
+        self.push_screen(self._opening(self))
+
+    def table(self, seated: Seated) -> TableScreen:
+        """The screen of this game; one that was played before is left, and stays saved."""
+        self.leave()
+        self.sitting = Sitting(seated.match, seated.names, seated.save)
+        return TableScreen(self.sitting)
+
+    def sit(self, seated: Seated) -> None:
+        """Play this game instead of what is on the screen."""
+        self._replace(self.table(seated))
+
+    def _replace(self, screen: Screen[None]) -> None:
+        while len(self.screen_stack) > 2:  # sheets, and what lay over the last table
+            self.pop_screen()
+        self.switch_screen(screen)
+
+    def lesson(self, name: str) -> LessonScreen:
+        """The screen of this lesson."""
+        self.leave()
+        self.sitting = None
+        return LessonScreen(Lesson.begin(name))
+
+    def learn(self, name: str) -> None:
+        """Begin this lesson instead of what is on the screen."""
+        self._replace(self.lesson(name))
+
+    def new_game(self) -> None:
+        """Where the next game is chosen; Esc leads back."""
+        self.push_screen(NewGame())
+
+    def leave(self) -> None:
+        """The game that is being played is left: others may open its save now."""
+        if self.sitting is not None:
+            self.sitting.save.close()

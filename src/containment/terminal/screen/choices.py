@@ -1,0 +1,325 @@
+"""What is being chosen for a new game: who plays what, every option of the game, and whether all this goes together.
+Without a word of how it is drawn."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+from containment.kernel.errors import BadOptions
+from containment.kernel.game import Game
+from containment.kernel.rulebook import Rule
+from containment.matches.saves import PERSON
+from containment.terminal.boards import board_of
+from containment.terminal.seats import TEAMMATE, WITHOUT_ADVICE, called, check, has_thumb, named
+from containment.terminal.settings import texts
+
+RANDOM = "random"  # the word that may stand for a seat beside roles
+MOST_MENDS = 2  # ways out that are named when something does not go together
+WHO_ABOUT: Final = {
+    PERSON: "A person at this keyboard; several can play, one after the other.",
+    TEAMMATE: "A computer that plays by rules of thumb and can say why.",
+    WITHOUT_ADVICE: "A computer that makes any move the rules allow.",
+}
+IN_SECRET = " This seat is the last and plays in secret, against the others."
+SEED_ABOUT = (
+    "A whole number: the same seed brings the same luck. Type digits; empty is by chance, and F10 shows it later."
+)
+SEALED_ABOUT = "Yes: the seed fixes every pile and every roll in advance, whatever is played."
+
+
+class Key(NamedTuple):
+    """Names something that is chosen: an option, or a part of it, such as the role of one seat."""
+
+    name: str
+    part: str = ""
+
+    @property
+    def seat(self) -> int:
+        return int(self.part)
+
+
+GAME, SEATS, SEED, SEALED = Key("game"), Key("seats"), Key("seed"), Key("sealed")
+WHO = "who"
+FALSE = "False: "  # begins the text of a switch that is usually on
+
+
+def words(value: object) -> str:
+    """A value for people."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace("_", " ")
+
+
+class Choosing:
+    """The choices for one game. They may contradict each other; `problem` says so."""
+
+    def __init__(self, game: Game, kept: object = None) -> None:
+        self.game = game
+        self.seed = ""
+        self._stated = game.choices
+        fields = [field for field in dataclasses.fields(game.options) if field.name in self._stated]
+        self._per_seat = [f.name for f in fields if "tuple" in str(f.type) and f.default != ()]
+        self._several = [f.name for f in fields if f.default == ()]
+        self._plain = [f.name for f in fields if f.name not in (*self._per_seat, *self._several)]
+        self._order = [field.name for field in fields]
+        self.allowed = self._all_allowed()
+        self.usual = {key: self._usual(key) for key in self.allowed}
+        self.values = dict(self.usual) | self._recalled(kept)
+
+    # ------------------------------------------------------------------------------------------ what there is
+    def _all_allowed(self) -> dict[Key, tuple[Any, ...]]:
+        allowed: dict[Key, tuple[Any, ...]] = {Key(name): self._stated[name] for name in self._plain}
+        computers = (TEAMMATE, WITHOUT_ADVICE) if has_thumb(self.game) else (WITHOUT_ADVICE,)
+        for seat in map(str, range(max(self.game.seats))):
+            allowed[Key(WHO, seat)] = (PERSON, *computers)
+            allowed |= {Key(name, seat): self._stated[name] for name in self._per_seat}
+        for name in self._several:
+            allowed |= {Key(name, part): (False, True) for part in self._stated[name]}
+        return allowed | {SEALED: (False, True)}
+
+    def _usual(self, key: Key) -> Any:
+        """What is offered first: as the game has it if nothing is said."""
+        if key.name == WHO:
+            return named(None, max(self.game.seats), self.game)[key.seat]
+        if key == SEALED or key.name in self._several:
+            return False
+        default = next(f.default for f in dataclasses.fields(self.game.options) if f.name == key.name)
+        if is_among(default, self.allowed[key]):
+            return default
+        return next(v for v in self.allowed[key] if self.game.options(**{key.name: v}) == self.game.options())
+
+    def _recalled(self, kept: object) -> dict[Key, Any]:
+        """What is usable of what was kept."""
+        if not isinstance(kept, dict):
+            return {}
+        found = {key: kept.get(" ".join(key).strip()) for key in self.allowed}
+        return {key: value for key, value in found.items() if is_among(value, self.allowed[key])}
+
+    def kept(self) -> dict[str, Any]:
+        """What to remember for the next time: all but the seed, which would bring the same game again."""
+        return {" ".join(key).strip(): value for key, value in self.values.items()}
+
+    def seat_keys(self, seat: int) -> list[Key]:
+        """Who sits there, and what they are, unless the seat has no such choice."""
+        roles = [Key(name, str(seat)) for name in self._per_seat if seat < self._roles()]
+        return [Key(WHO, str(seat)), *roles]
+
+    def option_keys(self) -> list[Key]:
+        """The options that are not of the seats."""
+        keys = []
+        for name in self._order:
+            if name in self._several:
+                keys += [Key(name, part) for part in self._stated[name]]
+            elif name in self._plain and name != SEATS.name:
+                keys.append(Key(name))
+        return keys
+
+    def _option_and_seat_keys(self) -> Iterable[Key]:
+        yield SEATS
+        yield from self.option_keys()
+        for seat in range(self.seats):
+            yield from self.seat_keys(seat)[1:]
+
+    # ------------------------------------------------------------------------------------------ what is chosen
+    @property
+    def seats(self) -> int:
+        return int(self.values[SEATS])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits at the seats."""
+        return tuple(self.values[Key(WHO, str(seat))] for seat in range(self.seats))
+
+    @property
+    def fate(self) -> str:
+        return "sealed" if self.values[SEALED] else "seeded"
+
+    def options(self) -> dict[str, Any]:
+        """For `Game.new`."""
+        roles = range(self._roles())
+        each = {name: tuple(self.values[Key(name, str(seat))] for seat in roles) for name in self._per_seat}
+        return self._options_of_all() | each
+
+    def _options_of_all(self) -> dict[str, Any]:
+        given = {name: self.values[Key(name)] for name in self._plain}
+        for name in self._several:
+            given[name] = tuple(part for part in self._stated[name] if self.values[Key(name, part)])
+        return given
+
+    def _roles(self) -> int:
+        """How many seats have a role: one that plays in secret has none."""
+        settled = self._settle(self._options_of_all())
+        return self.seats if settled is None else len(getattr(settled, self._per_seat[0]))
+
+    def _settle(self, options: dict[str, Any]) -> Any:
+        try:
+            return self.game.options(**options)
+        except BadOptions:
+            return None
+
+    def secret_part(self, seat: int) -> str:
+        """If this seat plays in secret: what makes it so."""
+        options = self._options_of_all()
+        settled = self._settle(options)
+        if settled is None or seat not in self.game.hidden_seats(settled):
+            return ""
+        for name in self._several:
+            for part in options[name]:
+                without = self._settle(options | {name: tuple(other for other in options[name] if other != part)})
+                if without is None or not self.game.hidden_seats(without):
+                    return words(part)
+        return "in secret"
+
+    def change(self, key: Key, by: int) -> None:
+        """The next value, or the one before."""
+        allowed = self.allowed[key]
+        self.put(key, allowed[(allowed.index(self.values[key]) + by) % len(allowed)])
+
+    def put(self, key: Key, value: Any) -> None:
+        """Choose a value. A word that is for all seats or for none takes the other seats along."""
+        self.values[key] = value
+        if key.name not in self._per_seat:
+            return
+        all_seats = [Key(key.name, str(seat)) for seat in range(max(self.game.seats))]
+        if self._is_for_all(key.name, value):
+            self.values |= dict.fromkeys(all_seats, value)
+        else:
+            others = [other for other in all_seats if self._is_for_all(key.name, self.values[other])]
+            self.values |= dict.fromkeys(others, RANDOM)
+
+    def _is_for_all(self, name: str, value: str) -> bool:
+        return value != RANDOM and self._settle({name: value}) is not None
+
+    # ------------------------------------------------------------------------------------------ does it go together
+    def problem(self) -> str:
+        """Why it cannot be begun like this; nothing if it can."""
+        try:
+            self.game.options(**self._options_of_all())
+            seed = int(self.seed) if self.seed else None
+            self.game.setting(seed=seed, fate=self.fate, **self.options())
+            check(self.names, self.game)
+        except BadOptions as problem:
+            return str(problem)
+        return ""
+
+    def mends(self) -> dict[Key, list[Any]]:
+        """A few single changes that would solve the problem; first those of what it speaks of."""
+        problem = self.problem()
+        if not problem:
+            return {}
+        found = {key: values for key in self._option_and_seat_keys() if (values := self._mending(key))}
+        meant = [key for key in found if (key.part if self.is_part(key) else key.name) in problem]
+        first = [*meant, *(key for key in found if key not in meant)][:MOST_MENDS]
+        return {key: found[key] for key in first}
+
+    def _mending(self, key: Key) -> list[Any]:
+        others = [value for value in self.allowed[key] if value != self.values[key]]
+        if key.name in self._per_seat:  # what is for all seats would change more than this one
+            others = [value for value in others if not self._is_for_all(key.name, value)]
+        return [value for value in others if not self.problem_with(key, value)]
+
+    def problem_with(self, key: Key, value: Any) -> str:
+        """What would be wrong if this were chosen instead."""
+        before = dict(self.values)
+        self.put(key, value)
+        try:
+            return self.problem()
+        finally:
+            self.values = before
+
+    def forbidding_rule(self) -> Rule | None:
+        """The rule that the problem names."""
+        named_rules = re.findall(r"\[([\w.]+)\]", self.problem())
+        return next((self.game.rulebook[id] for id in named_rules if id in self.game.rulebook), None)
+
+    # ------------------------------------------------------------------------------------------ in words
+    def is_part(self, key: Key) -> bool:
+        """Is this one of several words that an option takes?"""
+        return key.name in self._several
+
+    @property
+    def role_word(self) -> str:
+        """What a seat has in this game."""
+        return _one(self._per_seat[0])
+
+    def label(self, key: Key) -> str:
+        if key.name == WHO:
+            return f"P{key.seat + 1}"
+        if key.name in self._per_seat:
+            return f"P{key.seat + 1}, {_one(key.name)}"
+        text = f"{_one(key.name)} {words(key.part)}" if self.is_part(key) else words(key.name)
+        return text[:1].upper() + text[1:]
+
+    def value_words(self, key: Key, value: Any) -> str:
+        """A value as it is shown: roles by their names."""
+        if key.name in self._per_seat:
+            role = self._role(value)
+            return str(role.name) if role is not None else words(value)
+        return words(value)
+
+    def shown(self, key: Key) -> str:
+        """What is chosen, and in brackets what it comes to, if the word does not say it."""
+        value = self.values[key]
+        if key.name == WHO:
+            return called(self.names)[key.seat]
+        text = self.value_words(key, value)
+        if key.name not in self._plain:
+            return text
+        settled = getattr(self._settle(self._options_of_all()), key.name, value)
+        return text if settled == value else f"{text} ({words(settled)})"
+
+    def _role(self, id: str) -> Any:
+        facts: Any = self.game.facts
+        roles = facts.ROLES if hasattr(facts, "ROLES") else facts.PASSPORTS
+        return next((role for role in roles if role.id == id), None)
+
+    def about(self, key: Key) -> str:
+        """A sentence on what this choice means."""
+        if key == GAME:
+            return board_of(self.game).GOAL
+        if key == SEED:
+            return SEED_ABOUT
+        if key == SEALED:
+            return SEALED_ABOUT
+        if key.name == WHO:
+            return WHO_ABOUT[self.values[key]] + (IN_SECRET if self.secret_part(key.seat) else "")
+        powers = _powers(self._role(self.values[key])) if key.name in self._per_seat else ""
+        said = powers or texts(self.game.name).get(key.name, "")
+        if said and not self.is_part(key) and isinstance(self.values[key], bool):
+            said = f"No: {said.removeprefix(FALSE)}" if said.startswith(FALSE) else f"Yes: {said}"
+        return said
+
+    def rule(self, key: Key) -> Rule | None:
+        """The rule that speaks of this option, if one does."""
+        if key in (GAME, SEED, SEALED) or key.name == WHO or key.name in self._per_seat:
+            return None
+        book, called = self.game.rulebook, words(key.name)
+        if self.is_part(key):
+            return next((rule for rule in book if called in rule.title.lower()), None)
+        own = [rule for rule in book if rule.title.lower() == called and isinstance(self.values[key], bool)]
+        speaking = [rule for rule in book if f"option {key.name}" in rule.text]
+        titled = [rule for rule in speaking if called in rule.title.lower()]
+        return next(iter([*titled, *own, *speaking]), None)
+
+
+def _one(several: str) -> str:
+    """One of these: role, passport, challenge."""
+    return words(several).removesuffix("s")
+
+
+def is_among(value: object, allowed: Iterable[object]) -> bool:
+    """Is it one of these, of the same kind? A file may hold anything, and True equals 1."""
+    return any(type(value) is type(other) and value == other for other in allowed)
+
+
+def _powers(role: Any) -> str:
+    """What somebody can do in this role, in the words of the game."""
+    if role is None:
+        return ""
+    told = getattr(role, "told", None)
+    if told is None:
+        return " ".join(f"{alias.name}: {alias.told}" for alias in role.aliases)
+    return " ".join(told.values()) if isinstance(told, dict) else str(told)

@@ -1,0 +1,91 @@
+"""After the game: how it ended and why, with the rule; how it came to that; and what to do now."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from containment.kernel.table import Ending
+from containment.pictures.palette import ALARM, FAINT, GOOD
+from containment.terminal.screen.curves import chart, curves
+from containment.terminal.screen.rows import Row, Rows
+from containment.terminal.screen.sitting import Sitting
+from containment.terminal.settings import recipe
+from containment.terminal.welcome import has_won, result
+
+LOOK, STEP, AGAIN, NEW, LEAVE = "look", "step", "again", "new", "leave"
+MOST_CURVES = 4
+
+
+class EndScreen(ModalScreen[str]):
+    """The answer is what the person wants to do now."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "look", "look at the table")]
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self._answered = False
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="sheet", classes="ending"):
+            yield Static(id="ending")
+            yield Static(id="curves")
+            yield Rows(id="sheet-rows")
+
+    def on_mount(self) -> None:
+        s = self.sitting
+        over = s.match.table.over
+        assert over is not None
+        self.query_one("#ending", Static).update(headline(s, over))
+        width = min(100, int(self.app.size.width * 0.8) - 6)
+        found = curves(s.game, s.match.record, s.names)[:MOST_CURVES]
+        charts = [Text("\n").join(chart(curve, width)) for curve in found[: 4 if self.app.size.height >= 40 else 2]]
+        self.query_one("#curves", Static).update(Text("\n").join(charts))
+        rows = self.query_one(Rows)
+        rows.focus()
+        self.call_after_refresh(rows.fill, self._choices())
+
+    def _choices(self) -> list[Row]:
+        setting = self.sitting.match.record.setting
+        return [
+            Row(Text("look at the table"), LOOK),
+            Row(Text("step through the game, and branch off where you like"), STEP),
+            Row(Text(f"replay this deal: seed {setting.seed}, the same seats"), AGAIN),
+            Row(Text("a new game"), NEW),
+            Row(Text("leave"), LEAVE),
+            Row(Text(f"The same again: {recipe(setting, self.sitting.first_seats)}", FAINT)),
+        ]
+
+    def on_rows_chosen(self, event: Rows.Chosen) -> None:
+        self._close_with(str(event.key))
+
+    def action_look(self) -> None:
+        self._close_with(LOOK)
+
+    def _close_with(self, what: str) -> None:
+        """Once: a second key of the same burst is meant for nobody."""
+        if not self._answered:
+            self._answered = True
+            self.dismiss(what)
+
+
+def headline(s: Sitting, over: Ending) -> Text:
+    """Who has won, why, and the rule's own words."""
+    people = s.match.people
+    good = all(has_won(over, seat) for seat in people) if people else over.won
+    text = Text.assemble(
+        (f" {result(over, people, len(s.seats))} ", f"bold reverse {GOOD if good else ALARM}"),
+        (f"  {over.sentence} [{over.rule}]\n", "bold"),
+    )
+    if over.rule in s.game.rulebook:
+        text.append(s.game.rulebook[over.rule].text, FAINT)
+    turns = s.game.turns(s.match.table.story or ())
+    text.append(f"\n{turns} turns.", FAINT)
+    return text

@@ -1,0 +1,39 @@
+"""The log: what was done, by whom and why, and what came of it. Choosing a row shows that moment."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from containment.pictures.palette import ALARM, FAINT, GOOD
+from containment.terminal import telling
+from containment.terminal.screen.rows import Row
+from containment.terminal.screen.sitting import Sitting
+
+LATEST = 25  # moments beside the table; the whole log is a key away
+STYLES = {
+    telling.ANSWER: "",
+    telling.LOUD_ANSWER: f"bold {GOOD}",
+    telling.TURN: "bold underline",
+    telling.FACTS: FAINT,
+    telling.ALARM: f"bold {ALARM}",
+    telling.GOOD: f"bold {GOOD}",
+}
+HEADS = {telling.ANSWER: "▸ ", telling.LOUD_ANSWER: "▸ ", telling.ALARM: "! ", telling.GOOD: "✓ "}
+
+
+def rows(s: Sitting, latest: int = 0) -> list[Row]:
+    """What has happened, as who looks may hear it: all of it, or the latest moments."""
+    found = []
+    for moment in s.moments[-latest:] if latest else s.moments:
+        for line in s.lines(moment):
+            head = HEADS.get(line.kind, "  " if line.kind == telling.FACTS else "")
+            rule = f" [{line.rule}]" if line.kind in (telling.ALARM, telling.GOOD) else ""
+            found += [Row(Text(f"{head}{text}{rule}", STYLES[line.kind]), moment.at) for text in _apart(line)]
+    return found
+
+
+def _apart(line: telling.Line) -> list[str]:
+    """Facts that were told in one breath, one to a row."""
+    if line.kind != telling.FACTS:
+        return [line.text]
+    return [text[:1].upper() + text[1:] for text in line.text.removesuffix(".").split("; ")]

@@ -1,0 +1,59 @@
+"""Looking back: the table as it was at an earlier moment, step by step, and branching off from there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from containment.terminal.screen.listing import Say
+from containment.terminal.screen.rows import Row
+
+if TYPE_CHECKING:
+    from containment.terminal.screen.sitting import Sitting
+
+EARLIER, LATER = Say("earlier"), Say("later")
+TURN_BEFORE, TURN_AFTER = Say("turn before"), Say("turn after")
+BRANCH, NOW = Say("branch"), Say("now")
+
+
+def rows(s: Sitting, replaying: bool) -> list[Row]:
+    """What can be done while looking back."""
+    found = [
+        Row(Text.assemble("  later moment ", ("→", "bold")), LATER),
+        Row(Text.assemble("  earlier moment ", ("←", "bold")), EARLIER),
+    ]
+    if s.match.finished or replaying:
+        found.append(Row(Text("  branch off: play on from here as a new game"), BRANCH))
+    found += [
+        Row(Text.assemble("  next turn ", ("PgDn", "bold")), TURN_AFTER),
+        Row(Text.assemble("  turn before ", ("PgUp", "bold")), TURN_BEFORE),
+    ]
+    if not replaying:
+        found.append(Row(Text.assemble("  back to now ", ("Esc", "bold")), NOW))
+    return found
+
+
+def moments(s: Sitting) -> list[int]:
+    """After how many answers there is something to look at."""
+    return sorted({moment.at for moment in s.moments} | {len(s.match.entries)})
+
+
+def turns(s: Sitting) -> list[int]:
+    """The moments at which a turn began."""
+    return [moment.at for moment in s.moments if s.game.turns((*moment.answer.own, *moment.answer.after))]
+
+
+def stepped(s: Sitting, at: int, what: Say) -> int:
+    """Where this step leads."""
+    among = turns(s) + [len(s.match.entries)] if what in (TURN_BEFORE, TURN_AFTER) else moments(s)
+    if what in (EARLIER, TURN_BEFORE):
+        return max((n for n in among if n < at), default=min(moments(s)))
+    return min((n for n in among if n > at), default=len(s.match.entries))
+
+
+def told(s: Sitting, at: int) -> str:
+    """What had just happened."""
+    moment = next((m for m in reversed(s.moments) if m.at <= at), None)
+    lines = s.lines(moment) if moment is not None else []
+    return " ".join(line.text for line in lines[:2]) or "The beginning."

@@ -1,0 +1,237 @@
+"""What can be looked at beside the table: help, rules, cards, the menu, the end."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from containment import players
+from containment.kernel import steps
+from containment.matches.retelling import table_at
+from containment.matches.saves import PERSON, short
+from containment.pictures.palette import FAINT, PALETTE
+from containment.terminal import beginning
+from containment.terminal.beginning import begin
+from containment.terminal.commands import pattern, rule_text
+from containment.terminal.ink import Ink
+from containment.terminal.reading import is_chance
+from containment.terminal.screen import looking, seats_pane, style
+from containment.terminal.screen.ending import AGAIN, LEAVE, NEW, STEP, EndScreen
+from containment.terminal.screen.listing import Do, Explain, where
+from containment.terminal.screen.rows import Row
+from containment.terminal.screen.sheet import Sheet, paragraphs
+from containment.terminal.seats import teammate
+from containment.terminal.settings import recipe
+
+if TYPE_CHECKING:
+    from containment.terminal.screen.app import ContainmentApp
+    from containment.terminal.screen.sitting import Sitting
+    from containment.terminal.screen.table import TableScreen
+
+WIDEST = 104
+ELSEWHERE = ("map", "here", "region")  # what the map and the list of moves show already
+KEYS = (
+    ("type", "filters the moves: d c for drive chicago; a number is a move's number"),
+    ("Enter", "does what the cursor is on"),
+    ("Tab", "to the map and back; arrows go from city to city, and the moves are those for that city"),
+    ("Shift+Tab", "to the players, the log, and back to the moves"),
+    ("Esc", "all moves again; back from an earlier moment"),
+    ("?", "the rule behind what the cursor is on"),
+    ("F2 F3", "a hint with its reason; take back your last answer, unless something was revealed since"),
+    ("F4 F5", "discards, known cards, cards left; the log, where Enter shows that moment"),
+    ("F6 F7", "how fast the computers play; take over a computer's seat or hand yours over"),
+    ("F10", "the menu: leave, a new game, the seed, where the game is saved"),
+    ("mouse", "click a city, a move, a line of the log, a key at the bottom"),
+)
+
+
+def _ink(t: TableScreen) -> Ink:
+    """Ink as wide as a sheet is."""
+    return style.ink(min(WIDEST, t.app.size.width * 8 // 10 - 5))
+
+
+def show_help(t: TableScreen) -> None:
+    s = t.sitting
+    rows = [Row(Text(s.board.GOAL), hanging=0), Row(Text())]
+    rows += [Row(Text(words), hanging=0) for words in s.board.about(s.view(), s.names)]
+    rows += [Row(Text.assemble((f"{key:<10}", "bold"), about), hanging=10) for key, about in KEYS]
+    rows += [Row(Text())] + [Row(Text(words, FAINT)) for words in s.board.GLOSSARY] + _signs(t)
+    rows += _roles(t) + _moves(t)
+    t.app.push_screen(Sheet(s.game.title, rows, key="f1"))
+
+
+def _signs(t: TableScreen) -> list[Row]:
+    """The signs on the map, as far as there are any now."""
+    found: dict[str, Text] = {}
+    for place in t.shown.places:
+        for sign in place.signs:
+            found.setdefault(sign.name, Text.assemble((sign.mark, style.colour(sign.colour)), f" {sign.name}"))
+        for token in place.tokens:
+            paint = PALETTE.get(token.colour)
+            mark = (token.letter or (paint.letter if paint else "")) + (token.shape or (paint.shape if paint else ""))
+            name = f"{token.colour} {token.name}".strip()
+            found.setdefault(name, Text.assemble((mark, style.colour(token.colour)), f" {name}"))
+    return (
+        [
+            Row(Text("  ").join([Text("On the map:"), *found.values()])),
+            Row(Text("! before a name in the list: one more piece and it breaks out there", FAINT)),
+        ]
+        if found
+        else []
+    )
+
+
+def _roles(t: TableScreen) -> list[Row]:
+    s = t.sitting
+    roles = ((seat, *s.board.role(s.view(), seat)) for seat in range(len(s.seats)))
+    return [Row(Text())] + [
+        Row(Text.assemble((f"P{seat + 1} is {called}. ", "bold"), powers)) for seat, called, powers in roles
+    ]
+
+
+def _moves(t: TableScreen) -> list[Row]:
+    s = t.sitting
+    spoken = (verb for verb in s.game.codebook.verbs.values() if not is_chance(verb.about))
+    verbs = [verb for verb in spoken if s.board.concerns(verb, s.match.options)]
+    return [Row(Text())] + [Row(Text.assemble((pattern(verb), "bold"), f"  {verb.about}"), hanging=4) for verb in verbs]
+
+
+def show_rule(t: TableScreen, rule: str) -> None:
+    rulebook = t.sitting.game.rulebook
+    if rule in rulebook:
+        t.app.push_screen(Sheet("The rule", paragraphs(rule_text(rulebook[rule], _ink(t)))))
+
+
+def show_rule_here(t: TableScreen) -> None:
+    """The rule under the cursor: of a move, of a reason why not, or all about a place."""
+    s = t.sitting
+    if t.focused is t.map and t.map.selected is not None:
+        at = where(t.shown, t.map.selected)
+        text = s.board.place(at.words, s.view(), _ink(t)) if at is not None else None
+        if at is not None and text is not None:
+            t.app.push_screen(Sheet(at.name, paragraphs(text)))
+            return
+    key = t.moves.key
+    if isinstance(key, Explain):
+        show_rule(t, key.rule)
+    elif isinstance(key, Do):
+        _show_rule_of_move(t, key.move)
+    else:
+        show_help(t)
+
+
+def _show_rule_of_move(t: TableScreen, move: int) -> None:
+    s = t.sitting
+    verb = s.game.codebook.verb(move)
+    rows = [Row(Text(f"{s.game.codebook.words(move)}: {verb.about}.", "bold")), Row(Text())]
+    for fact in s.match.facts(s.match.own_facts(move), s.ear)[:1]:
+        if fact.rule in s.game.rulebook:
+            rows += paragraphs(rule_text(s.game.rulebook[fact.rule], _ink(t)))
+    t.app.push_screen(Sheet("The rule", rows))
+
+
+def show_cards(t: TableScreen) -> None:
+    """Discards, known cards, cards left, and what else this game has to look at."""
+    s = t.sitting
+    v = s.view()
+    rows = [*seats_pane.seat_rows(t.shown, WIDEST, 999, t.shown.stocks), Row(Text())]
+    rows += [Row(Text(line)) for line in t.shown.piles]
+    for track in t.shown.tracks:
+        steps = [
+            (f"[{step}] " if n == track.at else f"{step} ", "bold" if n == track.at else FAINT)
+            for n, step in enumerate(track.steps)
+        ]
+        rows.append(Row(Text.assemble(f"{track.name}: ", *steps)))
+    for use, look in sorted(s.board.COMMANDS.items(), key=lambda pair: not pair[0].startswith("discards")):
+        if use.split(" ")[0] not in ELSEWHERE and look.fits(s.match.options):
+            title = use.split(" ")[0].capitalize()
+            rows += [Row(Text()), Row(Text(title, "bold underline")), *paragraphs(look.show("", v, _ink(t)))]
+    t.app.push_screen(Sheet("Cards and what is left", rows, key="f4"))
+
+
+def show_menu(t: TableScreen) -> None:
+    s = t.sitting
+    setting = s.match.record.setting
+    saved = f"Not saved: {s.save.trouble}" if s.save.trouble else f"Saved in {s.save.path} as you play"
+    rows = [
+        Row(Text("back to the table" if s.match.finished else "go on playing"), "on"),
+        Row(Text("leave; the game is saved"), "leave"),
+        *([Row(Text("how it ended"), "end")] if s.match.finished else []),
+        Row(Text("new game"), "new"),
+        Row(Text()),
+        Row(Text(saved, FAINT)),
+        Row(Text(f"Seed {setting.seed}. The same again: {recipe(setting, s.first_seats)}", FAINT)),
+        Row(Text(_later(s), FAINT)),
+    ]
+
+    def chosen(key: object) -> None:
+        if key == "leave":
+            t.app.exit()
+        elif key == "end":
+            show_end(t)
+        elif key == "new":
+            new_game(t)
+
+    t.app.push_screen(Sheet(s.game.title, rows, key="f10"), chosen)
+
+
+def _later(s: Sitting) -> str:
+    command = (
+        "Look at it again with: containment replay" if s.match.finished else "Go on later with: containment resume"
+    )
+    return f"{command} {short(s.save.path)}"
+
+
+def show_end(t: TableScreen) -> None:
+    """How it ended, and what to do now."""
+
+    def chosen(what: str | None) -> None:
+        if what == STEP:
+            t.look_at(min(looking.moments(t.sitting)))
+        elif what == AGAIN:
+            _again(t)
+        elif what == NEW:
+            new_game(t)
+        elif what == LEAVE:
+            t.app.exit()
+
+    t.app.push_screen(EndScreen(t.sitting), chosen)
+
+
+def _app(t: TableScreen) -> ContainmentApp:
+    from containment.terminal.screen.app import ContainmentApp  # which itself knows the table
+
+    assert isinstance(t.app, ContainmentApp)
+    return t.app
+
+
+def new_game(t: TableScreen) -> None:
+    _app(t).new_game()
+
+
+def _again(t: TableScreen) -> None:
+    """The same deal once more."""
+    s = t.sitting
+    setting = s.match.record.setting
+    options = {field.name: getattr(setting.options, field.name) for field in dataclasses.fields(setting.options)}
+    _app(t).sit(begin(s.game, s.first_seats, options, setting.seed, setting.fate))
+
+
+def branch(t: TableScreen) -> None:
+    """Play on from the moment that is looked at, as a new game."""
+    s = t.sitting
+    assert t.looking is not None
+    reasons = [entry.because for entry in s.match.entries]
+    names = _with_a_person(s, t.looking)
+    _app(t).sit(beginning.branch(s.game, s.match.record, t.looking, names, reasons))
+
+
+def _with_a_person(s: Sitting, at: int) -> list[str]:
+    """Who sat there at first; if that was no person, or nobody knows, who branches off plays whose answer it is."""
+    names = [name if name in (PERSON, *players.PLAYERS) else teammate(s.game) for name in s.first_seats]
+    if PERSON not in names:
+        asked = int(steps.asked(table_at(s.game, s.match.record, at)))
+        names[max(0, asked)] = PERSON
+    return names

@@ -1,0 +1,443 @@
+"""The screen for a new game: which one, who plays, every option with what it means, and what does not go together."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+
+from rich.style import Style
+from rich.text import Text
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+import containment
+from containment.kernel.errors import ContainmentError
+from containment.matches.saves import BadSave, Saved, newest_unfinished, read
+from containment.pictures.palette import ALARM, FAINT, GOOD, PALE, TEXT
+from containment.terminal import beginning
+from containment.terminal.commands import rule_text
+from containment.terminal.screen import memory, style
+from containment.terminal.screen.choices import GAME, SEALED, SEATS, SEED, WHO, Choosing, Key
+from containment.terminal.screen.sheet import Sheet, paragraphs
+from containment.terminal.screens import SMALLEST
+from containment.terminal.seats import called
+
+if TYPE_CHECKING:
+    from containment.terminal.screen.app import ContainmentApp
+
+REMEMBERED = "new_game"
+BEGIN, GO_ON, LEARN, QUIT = Key("begin"), Key("go on"), Key("learn"), Key("quit")
+BUTTONS: Final = (BEGIN, GO_ON, LEARN, QUIT)
+LABELS: Final = {BEGIN: "Begin", LEARN: "Learn to play", QUIT: "Quit"}
+ABOUT: Final = {
+    BEGIN: "Set it up and play. The game is saved as you play.",
+    LEARN: "A first game that teaches, a few steps at a time.",
+    QUIT: "Leave the program.",
+}
+MARKED = "on #24507c"  # where the cursor stands
+LABEL, WHO_WIDE, RULE_WIDE = 7, 9, 96
+MOST_DIGITS = 20
+MOST_NAMED = 3  # values of one choice that would solve a problem
+LONGEST_RULE = 270  # letters; ? shows the rest
+TOO_SMALL = (
+    "This screen needs {} columns and {} rows; this window has {} and {}.\n"
+    "Make it larger, or begin with options: containment play --help"
+)
+
+
+class NewGame(Screen[None]):
+    """Choosing a game. The cursor stands on something that can be changed, or on a button."""
+
+    CSS_PATH = "new_game.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "step(-1)", "Choose", key_display="↑↓"),
+        Binding("down", "step(1)", show=False),
+        Binding("left", "change(-1)", "Change", key_display="←→"),
+        Binding("right", "change(1)", show=False),
+        Binding("space", "change(1)", show=False),
+        Binding("enter", "press", "Begin / change"),
+        Binding("tab", "pane(1)", "Next part", priority=True),
+        Binding("shift+tab", "pane(-1)", show=False, priority=True),
+        Binding("home", "step(-999)", show=False),
+        Binding("end", "step(999)", show=False),
+        Binding("question_mark", "rule", "Rule", key_display="?"),
+        Binding("backspace", "rub_out", show=False),
+        Binding("delete", "clear_seed", show=False),
+        Binding("escape", "back", "Back"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        kept = memory.recall().get(REMEMBERED)
+        self._kept: dict[str, Any] = kept if isinstance(kept, dict) else {}
+        self._choosing: dict[str, Choosing] = {}
+        last = self._kept.get("game")
+        self.name_of_game = last if last in containment.GAMES else containment.GAMES[0]
+        self.at = GAME
+        self.last: Saved | None = None  # the game to go on with
+        self.no_last = "Looking for it …"  # why there is none
+        self.skipped: list[str] = []  # saves that cannot be used
+        self.said = ""  # trouble with what was pressed last
+
+    @property
+    def choosing(self) -> Choosing:
+        """The choices for the game that is chosen; those for the others are kept meanwhile."""
+        name = self.name_of_game
+        if name not in self._choosing:
+            self._choosing[name] = Choosing(containment.game(name), self._kept.get(name))
+        return self._choosing[name]
+
+    @property
+    def own_app(self) -> ContainmentApp:
+        return cast("ContainmentApp", self.app)
+
+    # ------------------------------------------------------------------------------------------ composing
+    def compose(self) -> ComposeResult:
+        yield Static(id="new-too-small")
+        with Vertical(id="new-game"):
+            yield Static(Text.assemble(("Containment", "bold"), ("   a new game", PALE)), id="new-head")
+            with Horizontal(id="new-columns"):
+                yield self._pane("new-table", "Who plays what")
+                yield self._pane("new-options", "")
+            with Vertical(id="new-about-pane", classes="pane"):
+                yield Static(id="new-about")
+            yield Static(id="new-trouble")
+            yield Static(id="new-buttons")
+        yield Footer(show_command_palette=False)
+
+    def _pane(self, id: str, title: str) -> Static:
+        pane = Static(id=id, classes="pane")
+        pane.border_title = title
+        return pane
+
+    def on_mount(self) -> None:
+        self.show()
+        self._look_for_last()
+
+    def on_resize(self, event: events.Resize) -> None:
+        width, height = event.size
+        self.set_class(width < SMALLEST[0] or height < SMALLEST[1], "small")
+        self.query_one("#new-too-small", Static).update(TOO_SMALL.format(*SMALLEST, width, height))
+
+    # ------------------------------------------------------------------------------------------ the last game
+    @property
+    def is_over_something(self) -> bool:
+        """Does a table lie under this screen, to which one can go back?"""
+        return len(self.app.screen_stack) > 2
+
+    @property
+    def is_over_a_game(self) -> bool:
+        """Is it one that is not over? Then that is the last game."""
+        sitting = self.own_app.sitting
+        return self.is_over_something and sitting is not None and not sitting.match.finished
+
+    @work(thread=True, exclusive=True)
+    def _look_for_last(self) -> None:
+        skipped: list[str] = []
+        found, why = None, ""
+        try:
+            found = newest_unfinished(containment.game, skipped.append)
+        except BadSave as problem:
+            why = str(problem)
+        self.app.call_from_thread(self._found_last, found, why, skipped)
+
+    def _found_last(self, found: Saved | None, why: str, skipped: list[str]) -> None:
+        self.last, self.no_last, self.skipped = found, why, skipped
+        if self.is_attached:
+            self.show()
+
+    def _last_words(self) -> str:
+        if self.is_over_a_game:
+            return "Go back to the game"
+        if self.last is None:
+            return "Go on with the last game"
+        turns = self.last.game.turns(self.last.table.story or ())
+        return f"Go on with {self.last.game.title}, {f'turn {turns}' if turns else 'just set up'}"
+
+    def _about_last(self) -> str:
+        if self.is_over_a_game:
+            return "The game under this screen goes on where it is."
+        if self.last is None:
+            about = self.no_last[:1].upper() + self.no_last[1:]
+        else:
+            about = f"{', '.join(called(self.last.names)) or 'Nobody named'}; {when(self.last.path)}.\n{self.last.path}"
+        return "\n".join([about, *(f"Skipped and left as it is: {why}" for why in self.skipped)])
+
+    # ------------------------------------------------------------------------------------------ showing
+    def parts(self) -> list[list[Key]]:
+        """The parts of the screen, each with what the cursor can stand on in it."""
+        c = self.choosing
+        seats = [key for seat in range(c.seats) for key in c.seat_keys(seat)]
+        return [[GAME, SEATS, *seats, SEED, SEALED], c.option_keys(), list(BUTTONS)]
+
+    def show(self) -> None:
+        c = self.choosing
+        keys = [key for part in self.parts() for key in part]
+        if self.at not in keys:  # its seat has gone
+            self.at = SEATS
+        mends = c.mends()
+        self._show_table(mends)
+        self._show_options(mends)
+        self._show_about()
+        self._show_trouble(mends)
+        self._show_buttons()
+        for id, part in zip(("#new-table", "#new-options"), self.parts()):
+            self.query_one(id, Static).set_class(self.at in part, "at")
+
+    def _cell(self, key: Key, shown: str, usual: bool, mends: dict[Key, list[Any]], wide: int = 0) -> Text:
+        """A value that can be changed; where the cursor stands, with arrows."""
+        marked = key == self.at
+        look = f"bold {ALARM}" if key in mends else PALE if usual else f"bold {TEXT}"
+        look += f" {MARKED}" if marked else ""
+        value = Text(shown, look)
+        left, right = (Text(arrow if marked else " ", look) for arrow in "◂▸")
+        left.stylize(Style(meta={"key": key, "by": -1 if marked else 1}))
+        for text in (value, right):
+            text.stylize(Style(meta={"key": key, "by": 1}))
+        cell = Text.assemble(left, value, right)
+        return Text.assemble(cell, " " * max(0, wide - cell.cell_len))
+
+    def _row(self, label: str, key: Key, wide: int, mends: dict[Key, list[Any]]) -> Text:
+        c = self.choosing
+        if key == GAME:
+            shown, usual = c.game.title, False
+        elif key == SEED:
+            shown, usual = (c.seed + "▏" if c.seed else "by chance"), not c.seed
+        else:
+            shown, usual = c.shown(key), c.values[key] == c.usual[key]
+        name = Text(f"{label:<{wide}}", TEXT if key == self.at else FAINT)
+        name.stylize(Style(meta={"key": key, "by": 0}))
+        return Text.assemble(name, self._cell(key, shown, usual, mends))
+
+    def _show_table(self, mends: dict[Key, list[Any]]) -> None:
+        c = self.choosing
+        heads = Text(" " * (LABEL + 1) + f"{'who':<{WHO_WIDE}}{c.role_word}", f"italic {FAINT}")
+        rows = [self._row("Game", GAME, LABEL, mends), self._row("Seats", SEATS, LABEL, mends), heads]
+        rows += [self._seat_row(seat, mends) for seat in range(c.seats)]
+        rows += [Text()] * (max(c.game.seats) - c.seats + 1)
+        rows += [self._row("Seed", SEED, LABEL, mends), self._row("Sealed", SEALED, LABEL, mends)]
+        self.query_one("#new-table", Static).update(Text("\n").join(rows))
+
+    def _seat_row(self, seat: int, mends: dict[Key, list[Any]]) -> Text:
+        c = self.choosing
+        row = Text(f"P{seat + 1}".ljust(LABEL), style.pawn(seat))
+        for key in c.seat_keys(seat):
+            usual = c.values[key] == c.usual[key]
+            row.append_text(self._cell(key, c.shown(key), usual, mends, WHO_WIDE if key.name == WHO else 0))
+        part = c.secret_part(seat)
+        return row.append(f" {part}", f"italic {PALE}") if part else row
+
+    def _show_options(self, mends: dict[Key, list[Any]]) -> None:
+        c = self.choosing
+        keys = c.option_keys()
+        wide = max(len(c.label(key)) for key in keys) + 1
+        pane = self.query_one("#new-options", Static)
+        pane.border_title = f"How {c.game.title} is played"
+        pane.update(Text("\n").join(self._row(c.label(key), key, wide, mends) for key in keys))
+
+    def _show_about(self) -> None:
+        c, key = self.choosing, self.at
+        pane = self.query_one("#new-about-pane", Vertical)
+        text = Text()
+        if key in BUTTONS:
+            pane.border_title = self._button_words(key)
+            text.append(self._about_last() if key == GO_ON else ABOUT[key])
+        else:
+            pane.border_title = c.label(key)
+            text.append(c.about(key))
+            if key in c.allowed or key == GAME:
+                text.append("\n").append_text(self._values(key))
+            rule = c.rule(key)
+            if rule is not None:
+                text.append(f"\n[{rule.id}] ", PALE).append(in_short(rule.text), FAINT)
+        self.query_one("#new-about", Static).update(text)
+
+    def _values(self, key: Key) -> Text:
+        """Everything that can be chosen here: what is chosen is bright, what would not go with the rest is struck
+        out."""
+        c = self.choosing
+        if key == GAME:
+            return Text(" · ", FAINT).join(
+                Text(containment.game(name).title, f"bold {TEXT}" if name == self.name_of_game else PALE)
+                for name in containment.GAMES
+            )
+        found = []
+        for value in c.allowed[key]:
+            look = PALE if not c.problem_with(key, value) else f"strike {FAINT}"
+            chosen = value == c.values[key]
+            found.append(Text(c.value_words(key, value), f"bold {TEXT}" if chosen else look))
+        return Text(" · ", FAINT).join(found)
+
+    def _show_trouble(self, mends: dict[Key, list[Any]]) -> None:
+        c = self.choosing
+        problem = c.problem()
+        text = Text()
+        if problem:
+            text.append(f"✕ {problem}", f"bold {ALARM}")
+            ways = [f"{c.label(key)}: {self._some(key, values)}" for key, values in mends.items()]
+            if ways:
+                text.append(f"\n  Possible: {'; or '.join(ways)}.", PALE)
+        elif self.said:
+            text.append(self.said, f"bold {ALARM}")
+        elif self.skipped and self.last is None:
+            text.append(self.skipped[0], ALARM)
+        self.query_one("#new-trouble", Static).update(text)
+
+    def _some(self, key: Key, values: list[Any]) -> str:
+        shown = [self.choosing.value_words(key, value) for value in values[:MOST_NAMED]]
+        return ", ".join(shown) + (" …" if len(values) > MOST_NAMED else "")
+
+    def _button_words(self, key: Key) -> str:
+        return self._last_words() if key == GO_ON else LABELS[key]
+
+    def _show_buttons(self) -> None:
+        row = Text()
+        for key in self.parts()[2]:
+            possible = not self.choosing.problem() if key == BEGIN else True
+            if key == GO_ON:
+                possible = self.is_over_a_game or self.last is not None
+            look = (GOOD if key == BEGIN else TEXT) if possible else FAINT
+            button = Text(f"  {self._button_words(key)}  ", f"bold {look} {MARKED if key == self.at else ''}")
+            button.stylize(Style(meta={"key": key, "by": 0}))
+            row.append_text(button).append("  ")
+        self.query_one("#new-buttons", Static).update(row)
+
+    # ------------------------------------------------------------------------------------------ moving about
+    def go_to(self, key: Key) -> None:
+        self.at = key
+        self.said = ""
+        self.show()
+
+    def action_step(self, by: int) -> None:
+        keys = [key for part in self.parts() for key in part]
+        self.go_to(keys[max(0, min(len(keys) - 1, keys.index(self.at) + by))])
+
+    def action_pane(self, by: int) -> None:
+        parts = self.parts()
+        here = next(n for n, part in enumerate(parts) if self.at in part)
+        self.go_to(parts[(here + by) % len(parts)][0])
+
+    def on_key(self, event: events.Key) -> None:
+        char = event.character or ""
+        if char.isascii() and char.isdigit():
+            event.stop()
+            self.choosing.seed = (self.choosing.seed + char)[:MOST_DIGITS]
+            self.go_to(SEED)
+        elif char.isalpha():
+            event.stop()
+            self._jump(char.lower())
+
+    def _jump(self, letter: str) -> None:
+        """To the next label that begins so."""
+        keys = [key for part in self.parts() for key in part]
+        here = keys.index(self.at) + 1
+        for key in keys[here:] + keys[:here]:
+            label = self._button_words(key) if key in BUTTONS else self.choosing.label(key)
+            if label.lower().startswith(letter):
+                self.go_to(key)
+                return
+
+    def on_click(self, event: events.Click) -> None:
+        key = event.style.meta.get("key")
+        if not isinstance(key, Key):
+            return
+        self.go_to(key)
+        if key in BUTTONS:
+            self.action_press()
+        else:
+            self._change(key, event.style.meta["by"])
+
+    # ------------------------------------------------------------------------------------------ changing
+    def action_change(self, by: int) -> None:
+        if self.at in BUTTONS:
+            buttons = self.parts()[2]
+            self.go_to(buttons[(buttons.index(self.at) + by) % len(buttons)])
+        else:
+            self._change(self.at, by)
+
+    def _change(self, key: Key, by: int) -> None:
+        self.said = ""
+        if key == GAME:
+            games = containment.GAMES
+            self.name_of_game = games[(games.index(self.name_of_game) + by) % len(games)]
+        elif key != SEED and by:
+            self.choosing.change(key, by)
+        self.show()
+
+    def action_rub_out(self) -> None:
+        self.choosing.seed = self.choosing.seed[:-1]
+        self.go_to(SEED)
+
+    def action_clear_seed(self) -> None:
+        self.choosing.seed = ""
+        self.go_to(SEED)
+
+    # ------------------------------------------------------------------------------------------ pressing
+    def action_press(self) -> None:
+        if self.at == BEGIN:
+            self._begin()
+        elif self.at == GO_ON:
+            self._go_on()
+        elif self.at == LEARN:
+            self.own_app.learn(self.name_of_game)
+        elif self.at == QUIT:
+            self.app.exit()
+        else:
+            self._change(self.at, 1)
+
+    def _begin(self) -> None:
+        c = self.choosing
+        try:
+            seated = beginning.begin(c.game, c.names, c.options(), int(c.seed) if c.seed else None, c.fate)
+        except ContainmentError as problem:
+            self._say(str(problem))
+            return
+        memory.remember(**{REMEMBERED: self._kept | {"game": self.name_of_game, self.name_of_game: c.kept()}})
+        self.own_app.sit(seated)
+
+    def _go_on(self) -> None:
+        if self.is_over_a_game:
+            self.app.pop_screen()
+        elif self.last is None:
+            self._say(self.no_last)
+        else:
+            try:
+                self.own_app.sit(beginning.go_on(read(self.last.path, containment.game)))
+            except ContainmentError as problem:
+                self._say(str(problem))
+
+    def _say(self, trouble: str) -> None:
+        self.said = trouble
+        self.show()
+
+    def action_rule(self) -> None:
+        """?: the rule about where the cursor stands, otherwise the one that forbids what is chosen."""
+        c = self.choosing
+        rule = (c.rule(self.at) if self.at not in BUTTONS else None) or c.forbidding_rule()
+        if rule is not None:
+            self.app.push_screen(Sheet("The rule", paragraphs(rule_text(rule, style.ink(RULE_WIDE)))))
+
+    def action_back(self) -> None:
+        """Esc: back to the table under this screen, or to the button that leaves."""
+        if self.is_over_something:
+            self.app.pop_screen()
+        else:
+            self.go_to(QUIT)
+
+
+def when(path: Path) -> str:
+    """When this game was last played."""
+    try:
+        return time.strftime("last played on %d %B, %H:%M", time.localtime(path.stat().st_mtime))
+    except OSError:
+        return "its file has gone"
+
+
+def in_short(rule: str) -> str:
+    """The beginning of a long rule."""
+    return rule if len(rule) <= LONGEST_RULE else f"{rule[:LONGEST_RULE].rsplit(' ', 1)[0]} … (? shows all of it)"

@@ -1,0 +1,129 @@
+"""What a person may ask of the table besides moving: take back, a hint, another pace, another player at a seat."""
+
+from __future__ import annotations
+
+from concurrent.futures import CancelledError
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from containment.matches.match import CannotUndo
+from containment.matches.saves import PERSON
+from containment.pictures.palette import FAINT
+from containment.players.player import Choice
+from containment.terminal.screen import listing, log, pace
+from containment.terminal.screen.listing import Do
+from containment.terminal.screen.rows import Row
+from containment.terminal.screen.sheet import Sheet
+from containment.terminal.seats import TEAMMATE, WITHOUT_ADVICE
+
+if TYPE_CHECKING:
+    from containment.terminal.screen.table import TableScreen
+
+HINT: Final = "Hint: "
+LOOKING: Final = "You are looking back: Esc returns to now."
+
+
+def undo(t: TableScreen) -> None:
+    """Take back the last answer of a person, unless something was revealed since."""
+    s = t.sitting
+    if t.looking is not None:
+        t.say(LOOKING)
+        return
+    try:
+        taken = s.undo()
+    except CannotUndo as problem:
+        t.go_on()
+        t.say(str(problem))
+        return
+    t.went_back()
+    words = ", ".join(s.match.words(entry, s.ear) for entry in taken if not entry.automatic)
+    t.say(f"Taken back: {words}.")
+
+
+# ---------------------------------------------------------------------------------------------- hints
+def hint(t: TableScreen) -> None:
+    """What a teammate would do, found in the background."""
+    s = t.sitting
+    if t.looking is not None:
+        t.say(LOOKING)
+    elif s.ask is None:
+        t.say("You are not asked now.")
+    elif not s.has_hints:
+        t.say("There are no hints for this game.")
+    else:
+        t.say("Thinking about a hint …")
+        find = s.adviser()
+        t.run_worker(partial(_find, t, s.match.count, find), thread=True, exclusive=True, group="hint")
+
+
+def _find(t: TableScreen, count: int, find: partial[Choice | None]) -> None:
+    found = find()
+    with suppress(RuntimeError, CancelledError):  # the person has left meanwhile
+        t.app.call_from_thread(_show, t, count, found)
+
+
+def _show(t: TableScreen, count: int, choice: Choice | None) -> None:
+    s = t.sitting
+    if not t.is_ready or s.match.count != count or s.ask is None or t.looking is not None:
+        return
+    if choice is None:
+        t.say(f"{HINT}keep the event for later.")
+        return
+    t.place = None
+    t.moves.focus()
+    words = s.game.codebook.words(choice.move)
+    t.typed = words if choice.move in s.menu.moves else ""
+    t.show_moves(Do(choice.move))
+    t.map.selected = listing.target(s, t.shown, choice.move) or t.map.selected
+    t.say(f"{HINT}{words}. {choice.because} (Enter does it, Esc: all moves)")
+
+
+# ---------------------------------------------------------------------------------------------- sheets
+def show_log(t: TableScreen) -> None:
+    """The whole log; choosing a row shows that moment."""
+    note = "Enter shows that moment; Esc closes"
+    t.app.push_screen(Sheet("Log", log.rows(t.sitting), note=note, to_end=True, key="f5"), t.look_at)
+
+
+def choose_pace(t: TableScreen) -> None:
+    rows = [Row(Text(f"{'✓' if one == t.pace else ' '} {one.name}: {one.about}"), one) for one in pace.PACES]
+    rows.append(Row(Text(f"{'✓' if t.animated else ' '} show what happens piece by piece"), "animated"))
+
+    def chosen(key: object) -> None:
+        if isinstance(key, pace.Pace):
+            t.pace = key
+        elif key == "animated":
+            t.animated = not t.animated
+            t.say(f"What happens is {'' if t.animated else 'no longer '}shown piece by piece.")
+        pace.keep(t.pace, t.animated)
+
+    t.app.push_screen(Sheet("How fast do the computers play?", rows, at=t.pace, key="f6"), chosen)
+
+
+def choose_seats(t: TableScreen) -> None:
+    s = t.sitting
+    rows = []
+    for seat, name in enumerate(s.seats):
+        if s.may_change(seat):
+            to = "hand it to a computer" if name == PERSON else "take it over yourself"
+            rows.append(Row(Text(f"P{seat + 1} {s.board.role(s.view(), seat)[0]}, {name}: {to}"), seat))
+        else:
+            rows.append(Row(Text(f"P{seat + 1} acts in secret and stays with {name}", FAINT)))
+
+    def chosen(seat: object) -> None:
+        if isinstance(seat, int):
+            t.when_idle(lambda: _change(t, seat))
+
+    t.app.push_screen(Sheet("Who plays where?", rows, key="f7"), chosen)
+
+
+def _change(t: TableScreen, seat: int) -> None:
+    s = t.sitting
+    computer = TEAMMATE if s.has_hints else WITHOUT_ADVICE
+    s.sit(seat, computer if s.seats[seat] == PERSON else PERSON)
+    t.show_table()
+    t.go_on()
+    t.say(f"P{seat + 1} is now played by {s.names[seat]}.")

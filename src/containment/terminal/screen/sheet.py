@@ -1,0 +1,76 @@
+"""A sheet over the table: a text to read, or a few things to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from containment.terminal.screen.rows import Row, Rows
+from containment.terminal.screen.style import inked
+
+
+class Sheet(ModalScreen[object]):
+    """Rows in a frame. What is chosen is the answer; None if it was only read."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "close", "close"),
+        *(Binding(key, f"other('{key}')", show=False) for key in ("f1", "f2", "f3", "f4", "f5", "f6", "f7", "f10")),
+    ]
+
+    def __init__(
+        self, title: str, rows: Sequence[Row], at: object = None, note: str = "", to_end: bool = False, key: str = ""
+    ) -> None:
+        super().__init__()
+        self._title = title
+        self._rows = rows
+        self._at = at
+        self._note = note or "Esc closes"
+        self._to_end = to_end
+        self._own_key = key
+        self._answered = False
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="sheet"):
+            yield Static(Text(self._title, "bold"), id="sheet-title")
+            yield Rows(id="sheet-rows")
+            yield Static(Text(self._note, "dim"), id="sheet-note")
+
+    def on_mount(self) -> None:
+        rows = self.query_one(Rows)
+        rows.focus()
+        self.call_after_refresh(rows.fill, self._rows, self._at, self._to_end)
+
+    def on_rows_chosen(self, event: Rows.Chosen) -> None:
+        self.close_with(event.key)
+
+    def key_enter(self) -> None:
+        if self.query_one(Rows).key is None:
+            self.close_with(None)
+
+    def close_with(self, answer: object) -> None:
+        """Once: a second key of the same burst is meant for nobody."""
+        if not self._answered:
+            self._answered = True
+            self.dismiss(answer)
+
+    def action_other(self, key: str) -> None:
+        """A function key of the table: this sheet makes room for what it brings, or closes if it is its own."""
+        again = key != self._own_key and not self._answered
+        self.close_with(None)
+        if again:
+            self.app.call_later(self.app.simulate_key, key)
+
+    def action_close(self) -> None:
+        self.close_with(None)
+
+
+def paragraphs(text: str) -> list[Row]:
+    """A text of line mode as rows."""
+    return [Row(inked(line), hanging=0) for line in text.splitlines()]

@@ -1,0 +1,56 @@
+"""Starting the full-screen table, and what is said in the terminal when it is left."""
+
+from __future__ import annotations
+
+from containment.matches.match import Match
+from containment.matches.saves import Save, Saved, short
+from containment.terminal.beginning import Seated
+from containment.terminal.screen.app import ContainmentApp
+from containment.terminal.screen.new_game import NewGame
+from containment.terminal.screen.sitting import Sitting
+from containment.terminal.screen.table import TableScreen
+
+
+def play(seated: Seated) -> int:
+    """Play this game, and whatever is begun after it, until the person leaves."""
+    return run(ContainmentApp(lambda app: app.table(seated)))
+
+
+def choose() -> int:
+    """Begin with the screen for a new game."""
+    return run(ContainmentApp(lambda app: NewGame()))
+
+
+def learn(name: str) -> int:
+    """A lesson, and whatever comes after it."""
+    return run(ContainmentApp(lambda app: app.lesson(name)))
+
+
+def look(saved: Saved) -> int:
+    """Step through a record. Everything is open: the game is over, or it is one's own."""
+    names = saved.names or ("?",) * int(getattr(saved.record.setting.options, "seats", 1))
+    match = Match(saved.game, saved.table, (None,) * len(names), None, saved.reasons)
+    sitting = Sitting(match, names, Save(saved.path, names))
+    sitting.opened = True
+    return run(ContainmentApp(lambda app: TableScreen(sitting, replaying=True)))
+
+
+def run(app: ContainmentApp) -> int:
+    try:
+        app.run()
+    finally:
+        app.leave()
+    if app.sitting is not None:
+        print("\n".join(farewell(app.sitting)))
+    return app.return_code or 0
+
+
+def farewell(s: Sitting) -> list[str]:
+    """How it stands, and how to go on. Paths are not wrapped: they are there to be copied."""
+    over = s.match.table.over
+    rows = [f"{over.sentence} [{over.rule}]"] if over is not None else []
+    if s.save.trouble:
+        return [*rows, f"The game could not be saved: {s.save.trouble}."]
+    again = "Look at it again" if over is not None else "Go on"
+    command = "replay" if over is not None else "resume"
+    return [*rows, f"The game is saved in {s.save.path}", f"{again} with: containment {command} {short(s.save.path)}"]

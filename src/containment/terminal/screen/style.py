@@ -1,0 +1,38 @@
+"""How things of the table are written on the full screen: colours as the palette has them, texts of line mode as rich
+text."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from containment.pictures.palette import FAINT, PALETTE, PAWNS
+from containment.terminal.ink import ANCHOR, Ink
+
+PORT = "Ψ"
+
+
+def ink(width: int = 80) -> Ink:
+    """Ink for texts that a board writes; `Text.from_ansi` reads them again."""
+    return Ink(colour=True, deep=True, shapes=True, dark=True, fixed_width=width)
+
+
+def inked(text: str) -> Text:
+    """A text of line mode; what would be wide on some terminals and narrow on others is drawn as on the map."""
+    return Text.from_ansi(text.replace(ANCHOR, PORT))
+
+
+def colour(name: str) -> str:
+    """A colour of the palette for rich text; faint for what has none."""
+    return PALETTE[name].hex if name in PALETTE else FAINT
+
+
+def pawn(seat: int) -> str:
+    return PAWNS[seat % len(PAWNS)]
+
+
+def mark(name: str) -> Text:
+    """Letter and shape of a disease, in its colour."""
+    if name not in PALETTE:
+        return Text()
+    paint = PALETTE[name]
+    return Text(paint.letter + paint.shape, paint.hex)

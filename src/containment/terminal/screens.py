@@ -1,0 +1,41 @@
+"""Full screen or line by line: what was asked for, and what the terminal at hand can do."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+
+from containment.kernel.errors import BadOptions
+
+SMALLEST = (100, 30)  # columns and rows of the full-screen table
+TOO_SMALL = f"In a window of {SMALLEST[0]}x{SMALLEST[1]} or more the table fills the screen; here we play line by line."
+
+
+def wants_screen(given: argparse.Namespace) -> bool:
+    """Is it to be played on the full screen? BadOptions if that was asked for and cannot be."""
+    if given.line:
+        return False
+    if not _is_terminal():
+        if given.screen:
+            raise BadOptions("--screen needs a terminal; through a pipe a game is played line by line: leave it out")
+        return False
+    if given.screen:
+        return True
+    return not given.no_color and _is_large()
+
+
+def is_too_small(given: argparse.Namespace) -> bool:
+    """Would it be played on the full screen if only the window were larger?"""
+    return not (given.line or given.screen or given.no_color or _is_large()) and _is_terminal()
+
+
+def _is_large() -> bool:
+    width, height = shutil.get_terminal_size()
+    return width >= SMALLEST[0] and height >= SMALLEST[1]
+
+
+def _is_terminal() -> bool:
+    terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    return terminal and os.environ.get("TERM") not in ("dumb", "")

@@ -1,0 +1,27 @@
+"""Frames: facts that name a place flash it, in their order."""
+
+from __future__ import annotations
+
+from containment.terminal.screen.frames import MOST_FRAMES, Frame, frames
+from tests.terminal.screen.scenes import set_up
+
+
+def test_a_frame_for_each_fact_that_names_a_place() -> None:
+    scene = set_up("pandemic")
+    ids = {place.name: place.id for place in scene.places}
+    assert frames(scene, ["new York gets 1 blue cube", "the deck is shuffled", "Paris: 2; Essen: 1"]) == [
+        Frame(frozenset({ids["New York"]}), "New York gets 1 blue cube"),
+        Frame(frozenset({ids["Paris"], ids["Essen"]}), "Paris: 2; Essen: 1"),
+    ]
+
+
+def test_a_part_of_a_word_is_no_place() -> None:
+    scene = set_up("pandemic")
+    assert frames(scene, ["parisian", "Chicago's", "xchicago"])[0].text == "Chicago's"
+    assert len(frames(scene, ["parisian", "xchicago"])) == 0
+
+
+def test_very_much_is_shown_at_once() -> None:
+    scene = set_up("pandemic")
+    assert len(frames(scene, ["Paris"] * MOST_FRAMES)) == MOST_FRAMES
+    assert frames(scene, ["Paris"] * (MOST_FRAMES + 1)) == []

@@ -1,0 +1,39 @@
+"""What the screen remembers, and what it does with a file that is broken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from containment.terminal.screen import memory, pace
+
+
+def test_the_pace_is_remembered_beside_other_things() -> None:
+    memory.remember(game="iberia")
+    pace.keep(pace.PACES[2], False)
+    assert pace.recalled() == (pace.PACES[2], False)
+    assert memory.recall() == {"game": "iberia", "pace": "quick", "animated": False}
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{", "[1, 2]", "null", "7", '{"pace": 3, "animated": "x"}', '{"pace": "warp"}']
+)
+def test_a_broken_file_is_no_trouble(home: Path, content: str) -> None:
+    home.mkdir()
+    (home / memory.FILE).write_text(content)
+    assert pace.recalled() == (pace.USUAL, True)
+    pace.keep(pace.PACES[0], True)
+    assert pace.recalled() == (pace.PACES[0], True)
+
+
+def test_bytes_that_are_no_text_are_no_trouble(home: Path) -> None:
+    home.mkdir()
+    (home / memory.FILE).write_bytes(b"\xff\xfe")
+    assert memory.recall() == {}
+
+
+def test_a_home_that_cannot_be_written_is_no_trouble(home: Path) -> None:
+    home.write_text("a file where the folder should be")
+    memory.remember(pace="slow")
+    assert memory.recall() == {} and home.read_text().startswith("a file")

@@ -1,0 +1,700 @@
+"""The screen for a new game: every game and option by keys alone, what does not go together, what is remembered, and
+the game to go on with."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import json
+from collections.abc import Awaitable, Callable
+from itertools import product
+from pathlib import Path
+from unittest import mock
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+import containment
+from containment.kernel.errors import BadOptions
+from containment.kernel.fate import MOST_SEED
+from containment.matches.saves import Saved, newest_first, read
+from containment.terminal import beginning, main
+from containment.terminal.arguments import is_left_open, parser
+from containment.terminal.screen import memory, start
+from containment.terminal.screen.app import ContainmentApp
+from containment.terminal.screen.choices import GAME, SEALED, SEATS, SEED, Choosing, Key
+from containment.terminal.screen.new_game import BEGIN, GO_ON, QUIT, REMEMBERED, NewGame
+from containment.terminal.screen.sheet import Sheet
+from containment.terminal.screen.table import TableScreen
+from tests.spread import one_in
+
+Steps = Callable[[Pilot[int]], Awaitable[None]]
+SMALLEST = (100, 30)
+BRINK = Key("expansion")
+BIOTERRORIST, MUTATION = Key("challenges", "bioterrorist"), Key("challenges", "mutation")
+
+IBERIA = """\
+ Containment   a new game
+╭─ Who plays what ─────────────────────────╮╭─ How Pandemic: Iberia is played ─────────────────────╮
+│ Game    Pandemic: Iberia                 ││ Epidemics                    introductory (4)        │
+│ Seats   2                                ││ Events                       auto (4)                │
+│         who      role                    ││ Hands                        open                    │
+│ P1      you      random                  ││ Consent                      no                      │
+│ P2      thumb    random                  ││ Malaria                     ◂yes▸                    │
+│                                          ││ Cholera                      no                      │
+│                                          ││ Typhus                       no                      │
+│                                          ││ Yellow fever                 no                      │
+│                                          ││ Effects end when researched  no                      │
+│ Seed    42▏                              ││ Outbreak memory              turn                    │
+│ Sealed  no                               ││ Mobilization ship free       yes                     │
+│                                          ││ Influx of patients           no                      │
+╰──────────────────────────────────────────╯╰──────────────────────────────────────────────────────╯
+╭─ Malaria ────────────────────────────────────────────────────────────────────────────────────────╮
+│ Yes: Malaria puts two black cubes where there is none yet.                                       │
+│ no · yes                                                                                         │
+"""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("CONTAINMENT_HOME", str(tmp_path))
+    return tmp_path
+
+
+def drive(steps: Steps, size: tuple[int, int] = SMALLEST) -> ContainmentApp:
+    """Do these steps on the screen as it opens."""
+    app = ContainmentApp(lambda app: NewGame())
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await settled(pilot)
+            await steps(pilot)
+        app.leave()
+
+    asyncio.run(run())
+    return app
+
+
+async def settled(pilot: Pilot[int]) -> None:
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+def new(pilot: Pilot[int]) -> NewGame:
+    assert isinstance(pilot.app.screen, NewGame)
+    return pilot.app.screen
+
+
+def seen(pilot: Pilot[int]) -> str:
+    return "\n".join(strip.text.rstrip() for strip in pilot.app.screen._compositor.render_strips())
+
+
+def shown_in(pilot: Pilot[int], id: str) -> str:
+    """What stands there, on one line."""
+    return " ".join(str(pilot.app.screen.query_one(id, Static).visual).split())
+
+
+def trouble(pilot: Pilot[int]) -> str:
+    return shown_in(pilot, "#new-trouble")
+
+
+async def set_to(pilot: Pilot[int], key: Key, value: object) -> None:
+    """Change this to a value with the arrow that is nearer to it."""
+    new(pilot).go_to(key)
+    c = new(pilot).choosing
+    allowed = c.allowed[key]
+    by = (allowed.index(value) - allowed.index(c.values[key])) % len(allowed)
+    await pilot.press(*(["right"] * by if by <= len(allowed) // 2 else ["left"] * (len(allowed) - by)))
+    await pilot.pause()
+    assert c.values[key] == value
+
+
+async def choose_game(pilot: Pilot[int], name: str) -> None:
+    new(pilot).go_to(GAME)
+    for _ in containment.GAMES:
+        if new(pilot).name_of_game == name:
+            return
+        await pilot.press("right")
+    raise AssertionError(f"{name} is not offered")
+
+
+async def go_to(pilot: Pilot[int], key: Key) -> None:
+    new(pilot).go_to(key)
+    await pilot.pause()
+
+
+async def begin(pilot: Pilot[int]) -> None:
+    await pilot.press("b", "enter")
+    await pilot.pause()
+
+
+# ---------------------------------------------------------------------------------------------- what games state
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_every_option_is_stated_and_nothing_else(name: str) -> None:
+    game = containment.game(name)
+    assert set(game.choices) == {field.name for field in dataclasses.fields(game.options)}
+
+
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_every_stated_value_is_accepted_in_some_combination(name: str) -> None:
+    game = containment.game(name)
+    c = Choosing(game)
+    helpful = [(key, value) for key in (SEATS, BRINK) if key in c.allowed for value in (None, *c.allowed[key])]
+    for key, values in c.allowed.items():
+        for value in values:
+            assert any(fits(name, key, value, other) for other in product(helpful, repeat=2)), (key, value)
+
+
+def fits(name: str, key: Key, value: object, others: tuple[tuple[Key, object], ...]) -> bool:
+    c = Choosing(containment.game(name))
+    for other, chosen in others:
+        if chosen is not None and other != key:
+            c.put(other, chosen)
+    c.put(key, value)
+    return not c.problem()
+
+
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_what_is_offered_first_is_the_game_as_usual(name: str) -> None:
+    game = containment.game(name)
+    c = Choosing(game)
+    assert game.options(**c.options()) == game.options()
+
+
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_every_choice_has_its_sentence(name: str) -> None:
+    c = Choosing(containment.game(name))
+    for key in (GAME, SEED, *c.allowed):
+        assert len(c.about(key)) > 15, key
+    told = [field.name for field in dataclasses.fields(c.game.options)]
+    rules = {key.name for key in c.option_keys() if c.rule(key) is not None}
+    assert "consent" in rules and rules <= set(told)
+
+
+def test_a_switch_says_which_way_its_sentence_goes() -> None:
+    c = Choosing(containment.game("iberia"))
+    assert c.about(Key("malaria")).startswith("Yes: ")
+    assert c.about(Key("mobilization_ship_free")).startswith("No: a ship")
+
+
+# ---------------------------------------------------------------------------------------------- beginning by keys
+@pytest.mark.parametrize("name", one_in(4, containment.GAMES, first=1))
+def test_each_game_is_chosen_changed_and_begun_by_keys_alone(name: str) -> None:
+    """From top to bottom: every option is met on the way."""
+    c = Choosing(containment.game(name))
+    seat = c.seat_keys(1)[1]
+    role = next(value for value in reversed(c.allowed[seat][:5]) if value not in ("chosen", "random", "none"))
+    wanted = {SEATS: 3, Key("who", "1"): "random", Key("who", "2"): "you", seat: role, SEALED: True}
+    wanted[Key("consent")] = True
+
+    async def steps(pilot: Pilot[int]) -> None:
+        screen = new(pilot)
+        await choose_game(pilot, name)
+        met = [screen.at]
+        while met[-1] != BEGIN:
+            while screen.at in wanted and screen.choosing.values[screen.at] != wanted[screen.at]:
+                await pilot.press("right")
+            if screen.at == SEED:
+                await pilot.press("1", "2", "backspace", "7")
+            await pilot.press("down")
+            assert screen.at not in met
+            met.append(screen.at)
+        assert {field.name for field in dataclasses.fields(c.game.options)} <= {key.name for key in met}
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen_stack[1], TableScreen)
+
+    sitting = drive(steps).sitting
+    assert sitting is not None
+    setting = sitting.match.record.setting
+    assert (setting.game, setting.seed, setting.fate) == (name, 17, "sealed")
+    assert tuple(sitting.seats) == ("you", "random", "you")
+    assert setting.options.seats == 3 and setting.options.consent is True
+    assert getattr(setting.options, seat.name)[1] == role
+
+
+def test_left_undoes_right_and_up_undoes_down() -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press("up", "left")
+        assert (new(pilot).at, new(pilot).name_of_game) == (GAME, containment.GAMES[-1])
+        await pilot.press("right", "down", "right", "right", "left", "up")
+        assert (new(pilot).at, new(pilot).name_of_game, new(pilot).choosing.seats) == (GAME, containment.GAMES[0], 3)
+
+    drive(steps)
+
+
+def test_letters_jump_digits_type_the_seed_and_tab_goes_from_part_to_part() -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press("b")
+        assert new(pilot).at == BEGIN
+        await pilot.press("g", "s")
+        assert new(pilot).at == SEATS
+        await pilot.press("s")
+        assert new(pilot).at == SEED
+        await pilot.press("9", "0")
+        assert new(pilot).choosing.seed == "90" and "90" in seen(pilot)
+        await pilot.press("delete")
+        assert new(pilot).choosing.seed == "" and "by chance" in seen(pilot)
+        await pilot.press("tab")
+        assert new(pilot).at == new(pilot).choosing.option_keys()[0]
+        await pilot.press("tab")
+        assert new(pilot).at == BEGIN
+        await pilot.press("tab", "shift+tab", "right")
+        assert new(pilot).at == GO_ON
+        await pilot.press("escape")
+        assert new(pilot).at == QUIT
+        await pilot.press("enter")
+
+    assert drive(steps).sitting is None
+
+
+def test_an_empty_seed_is_another_each_time() -> None:
+    seeds = set()
+    for _ in range(2):
+        sitting = drive(begin).sitting
+        assert sitting is not None
+        seeds.add(sitting.match.record.setting.seed)
+    assert len(seeds) == 2
+
+
+def test_the_mouse_changes_values_and_presses_buttons() -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        options = pilot.app.screen.query_one("#new-options", Static)
+        at = Choosing(containment.game("pandemic")).option_keys().index(Key("consent"))
+        await pilot.click(options, offset=(29, at + 1))
+        assert new(pilot).at == Key("consent") and new(pilot).choosing.values[Key("consent")] is True
+        await pilot.click(options, offset=(29, at))
+        assert new(pilot).choosing.values[Key("hands")] == "open"
+        await go_to(pilot, GAME)
+        await pilot.click(options, offset=(28, at))
+        assert new(pilot).choosing.values[Key("hands")] == "private", "no arrow stood there yet: forwards"
+        await pilot.click(options, offset=(3, at + 1))
+        assert new(pilot).choosing.values[Key("consent")] is True, "a label only explains"
+        rows = seen(pilot).splitlines()
+        assert rows[2].startswith("│ Game    Pandemic  ")
+        await pilot.click(offset=(rows[2].index("Pandemic"), 2))
+        assert new(pilot).name_of_game == containment.GAMES[1]
+        await pilot.click(offset=(rows[2].index("Pandemic") - 1, 2))
+        assert new(pilot).name_of_game == containment.GAMES[0], "the left arrow leads back"
+        row = next(n for n, row in enumerate(rows) if "Begin  " in row and "Quit" in row)
+        await pilot.click(offset=(rows[row].index("Begin"), row))
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, TableScreen)
+
+    drive(steps)
+
+
+# ---------------------------------------------------------------------------------------------- what does not go
+def refusal(**options: object) -> str:
+    with pytest.raises(BadOptions) as problem:
+        containment.game("pandemic").options(**options)
+    return str(problem.value)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said", "mended"),
+    [
+        (((SEATS, 5),), refusal(seats=5), (BRINK, "on_the_brink")),
+        (((Key("epidemics"), "legendary"),), refusal(epidemics=7), (BRINK, "on_the_brink")),
+        (((BIOTERRORIST, True),), refusal(challenges="bioterrorist"), (SEATS, 3)),
+        (
+            ((SEATS, 3), (MUTATION, True), (BIOTERRORIST, True)),
+            refusal(seats=3, challenges="mutation,bioterrorist"),
+            (MUTATION, False),
+        ),
+        (
+            ((MUTATION, True), (BRINK, "none")),
+            refusal(challenges="mutation", expansion="none"),
+            (BRINK, "on_the_brink"),
+        ),
+        (
+            ((Key("roles", "0"), "medic"), (Key("roles", "1"), "medic")),
+            refusal(roles="medic,medic"),
+            (Key("roles", "1"), "random"),
+        ),
+    ],
+)
+def test_what_does_not_go_together_is_explained_at_once_cannot_be_begun_and_is_mended_as_said(
+    changes: tuple[tuple[Key, object], ...], said: str, mended: tuple[Key, object]
+) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        assert trouble(pilot) == ""
+        for key, value in changes:
+            await set_to(pilot, key, value)
+        assert said in trouble(pilot)
+        key, value = mended
+        assert value in new(pilot).choosing.mends()[key]
+        assert f"{new(pilot).choosing.label(key)}: " in trouble(pilot)
+        await begin(pilot)
+        assert isinstance(pilot.app.screen, NewGame)
+        await set_to(pilot, key, value)
+        assert trouble(pilot) == ""
+        await begin(pilot)
+        assert isinstance(pilot.app.screen, TableScreen)
+
+    drive(steps)
+
+
+def test_a_seed_that_is_too_large_is_explained() -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.press(*str(MOST_SEED + 1))
+        assert "a seed is a whole number from 0 to" in trouble(pilot)
+        await begin(pilot)
+        assert isinstance(pilot.app.screen, NewGame)
+
+    drive(steps)
+
+
+def test_what_a_choice_brings_about_is_shown_beside_it() -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        assert "auto (none)" in seen(pilot) and "auto (5)" in seen(pilot) and "auto (open)" in seen(pilot)
+        await set_to(pilot, SEATS, 3)
+        await set_to(pilot, BIOTERRORIST, True)
+        await set_to(pilot, Key("epidemics"), "standard")
+        text = seen(pilot)
+        assert "auto (on the brink)" in text and "auto (6)" in text and "auto (private)" in text
+        row = next(row for row in text.splitlines() if row.startswith("│ P3"))
+        assert row[:44].split() == ["│", "P3", "thumb", "bioterrorist", "│"], "the last seat, without a role"
+        await go_to(pilot, Key("who", "2"))
+        assert "plays in secret" in shown_in(pilot, "#new-about")
+        await begin(pilot)
+
+    sitting = drive(steps).sitting
+    assert sitting is not None and sitting.match.hidden_seats == (2,)
+
+
+def test_a_word_for_all_seats_takes_the_others_along_and_lets_them_go() -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await set_to(pilot, Key("roles", "1"), "none")
+        assert new(pilot).choosing.options()["roles"] == ("none", "none")
+        await set_to(pilot, Key("roles", "0"), "medic")
+        assert new(pilot).choosing.options()["roles"] == ("medic", "random") and trouble(pilot) == ""
+
+    drive(steps)
+
+
+def test_the_question_mark_shows_the_rule() -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await set_to(pilot, SEATS, 5)
+        await go_to(pilot, BEGIN)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Sheet) and "P.12.2" in seen(pilot)
+        await pilot.press("escape")
+        await set_to(pilot, Key("consent"), True)
+        assert "[P.11.5]" in seen(pilot)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert "P.11.5" in seen(pilot) and "P.12.2" not in seen(pilot).split("esc")[0].split("The rule")[1][:400]
+
+    drive(steps)
+
+
+# ---------------------------------------------------------------------------------------------- remembering
+def test_the_last_choice_of_each_game_and_the_last_game_are_remembered_but_not_the_seed() -> None:
+    async def first(pilot: Pilot[int]) -> None:
+        await set_to(pilot, Key("epidemics"), "heroic")
+        await begin(pilot)
+
+    async def second(pilot: Pilot[int]) -> None:
+        await choose_game(pilot, "iberia")
+        await set_to(pilot, SEATS, 4)
+        await set_to(pilot, Key("roles", "3"), "nurse")
+        await set_to(pilot, Key("who", "3"), "random")
+        await set_to(pilot, Key("malaria"), True)
+        await pilot.press("5")
+        await begin(pilot)
+
+    async def third(pilot: Pilot[int]) -> None:
+        c = new(pilot).choosing
+        assert c.game.name == "iberia"
+        assert c.options() == Choosing(c.game).options() | {
+            "seats": 4,
+            "malaria": True,
+            "roles": ("random", "random", "random", "nurse"),
+        }
+        assert c.names == ("you", "thumb", "thumb", "random") and c.seed == ""
+        await choose_game(pilot, "pandemic")
+        assert new(pilot).choosing.values[Key("epidemics")] == "heroic"
+
+    memory.remember(pace="quick")
+    for steps in (first, second, third):
+        drive(steps)
+    assert memory.recall()["pace"] == "quick"
+
+
+RUBBISH = [
+    "",
+    "{",
+    "[1, 2]",
+    "\x00\xff",
+    '{"new_game": 7}',
+    '{"new_game": {"game": ["iberia"], "pandemic": 3}}',
+    '{"new_game": {"game": "chess", "pandemic": {"seats": true, "roles 0": ["medic"], "who 0": "bob", "x": {}}}}',
+    '{"new_game": {"game": null, "pandemic": {"seats": "five", "consent": 1, "epidemics": 4, "sealed": "yes"}}}',
+]
+
+
+@pytest.mark.parametrize("content", one_in(3, RUBBISH))
+def test_rubbish_in_the_memory_is_as_nothing(content: str, home: Path) -> None:
+    (home / memory.FILE).write_text(content, encoding="latin-1")
+
+    async def steps(pilot: Pilot[int]) -> None:
+        c = new(pilot).choosing
+        assert c.game.name == containment.GAMES[0] and c.values == c.usual
+        await begin(pilot)
+        assert isinstance(pilot.app.screen, TableScreen)
+
+    drive(steps)
+    assert memory.recall()[REMEMBERED]["game"] == containment.GAMES[0]
+
+
+def test_of_a_broken_memory_what_is_usable_is_used(home: Path) -> None:
+    kept = {REMEMBERED: {"game": "cure", "cure": {"seats": 4, "difficulty": "mad", "consent": True}}}
+    (home / memory.FILE).write_text(json.dumps(kept), encoding="utf-8")
+
+    async def steps(pilot: Pilot[int]) -> None:
+        c = new(pilot).choosing
+        assert (c.game.name, c.seats, c.values[Key("difficulty")]) == ("cure", 4, "beginner")
+        assert c.values[Key("consent")] is True
+
+    drive(steps)
+
+
+# ---------------------------------------------------------------------------------------------- the last game
+def save_of(name: str, **options: object) -> Saved:
+    game = containment.game(name)
+    seated = beginning.begin(game, ("you", "thumb"), {"seats": 2, **options}, 5)
+    seated.save.close()
+    return read(seated.save.path, containment.game)
+
+
+def test_the_last_game_is_shown_and_gone_on_with() -> None:
+    saved = save_of("pandemic")
+
+    async def steps(pilot: Pilot[int]) -> None:
+        assert "Go on with Pandemic, turn 1" in seen(pilot)
+        await go_to(pilot, GO_ON)
+        assert "you, thumb; last played on" in seen(pilot) and str(saved.path) in shown_in(pilot, "#new-about")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, TableScreen)
+
+    sitting = drive(steps).sitting
+    assert sitting is not None
+    assert (sitting.game.name, sitting.save.path) == ("pandemic", saved.path)
+
+
+def test_without_an_unfinished_game_it_is_said() -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await go_to(pilot, GO_ON)
+        await pilot.press("enter")
+        assert "there is no unfinished game in" in trouble(pilot)
+        await pilot.press("up")
+        assert trouble(pilot) == ""
+
+    drive(steps)
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"hello\n\nworld\n"])
+def test_a_foreign_or_broken_save_is_told_and_left_as_it_is(content: bytes, home: Path) -> None:
+    path = home / "pandemic-20990101-000000-1.record"
+    path.write_bytes(content)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        assert path.name in "".join(trouble(pilot).split())
+        await go_to(pilot, GO_ON)
+        await pilot.press("enter")
+        assert isinstance(pilot.app.screen, NewGame)
+
+    drive(steps)
+    assert path.read_bytes() == content
+
+
+def test_a_save_that_breaks_while_one_looks_at_it_is_told_of_and_left_as_it_is() -> None:
+    path = save_of("cure").path
+
+    async def steps(pilot: Pilot[int]) -> None:
+        path.write_bytes(b"\xff")
+        await go_to(pilot, GO_ON)
+        await pilot.press("enter")
+        assert "it is not text" in trouble(pilot)
+
+    drive(steps)
+    assert path.read_bytes() == b"\xff"
+
+
+def test_a_save_that_goes_away_while_one_looks_at_it_is_told_of() -> None:
+    path = save_of("cure").path
+
+    async def steps(pilot: Pilot[int]) -> None:
+        path.unlink()
+        await go_to(pilot, GO_ON)
+        assert "its file has gone" in seen(pilot)
+        await pilot.press("enter")
+        assert "cannot be read" in trouble(pilot)
+
+    drive(steps)
+
+
+def test_a_broken_save_beside_a_good_one_is_named_and_the_good_one_offered(home: Path) -> None:
+    save_of("cure")
+    (home / "pandemic-20990101-000000-1.record").write_bytes(b"\xff")
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await go_to(pilot, GO_ON)
+        assert "Go on with Pandemic: The Cure" in seen(pilot)
+        assert "Skipped and left as it is" in seen(pilot) and "not text" in seen(pilot)
+
+    drive(steps)
+
+
+def test_the_lesson_of_the_chosen_game_is_begun() -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await choose_game(pilot, "cure")
+        with mock.patch.object(ContainmentApp, "learn") as learn:
+            await pilot.press("l", "enter")
+        learn.assert_called_once_with("cure")
+
+    drive(steps)
+
+
+def test_from_the_menu_of_a_table_a_new_game_is_begun_or_the_old_one_gone_back_to() -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await set_to(pilot, Key("who", "1"), "you")
+        await begin(pilot)
+        table = pilot.app.screen
+        assert isinstance(table, TableScreen)
+        for back in ("escape", "enter"):
+            await open_from_menu(pilot)
+            await go_to(pilot, GO_ON)
+            assert "Go back to the game" in seen(pilot)
+            await pilot.press(back)
+            await pilot.pause()
+            assert pilot.app.screen is table
+        await open_from_menu(pilot)
+        await choose_game(pilot, "cure")
+        await begin(pilot)
+        assert isinstance(pilot.app.screen, TableScreen) and pilot.app.screen is not table
+        assert pilot.app.screen.sitting.game.name == "cure" and len(pilot.app.screen_stack) == 2
+
+    drive(steps)
+    assert sorted(path.name.partition("-")[0] for path in newest_first()) == ["cure", "pandemic"]
+
+
+async def open_from_menu(pilot: Pilot[int]) -> None:
+    await pilot.press("f10")
+    await pilot.pause()
+    sheet = pilot.app.screen
+    assert isinstance(sheet, Sheet)
+    await pilot.press("down", "down", "enter")
+    await settled(pilot)
+    assert isinstance(pilot.app.screen, NewGame)
+
+
+# ---------------------------------------------------------------------------------------------- how it looks
+def test_a_snapshot_at_the_smallest_size() -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await choose_game(pilot, "iberia")
+        await pilot.press("4", "2")
+        await set_to(pilot, Key("malaria"), True)
+        assert seen(pilot).startswith(IBERIA)
+        assert "[I.malaria]" in seen(pilot)
+        last, keys = seen(pilot).splitlines()[-2:]
+        assert last.split("  ")[1:] and "Begin" in last and "Go on with the last game" in last and "Quit" in last
+        assert "Change" in keys
+
+    drive(steps)
+
+
+@pytest.mark.parametrize("name", one_in(4, containment.GAMES, first=3))
+def test_everything_fits_the_smallest_screen(name: str) -> None:
+    """The longest value everywhere, and every explanation."""
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await choose_game(pilot, name)
+        screen, c = new(pilot), new(pilot).choosing
+        c.put(SEATS, max(c.game.seats))
+        for key in [*screen.parts()[0], *screen.parts()[1]]:
+            await see(pilot, key)
+            for value in c.allowed.get(key, ()) if key != SEATS and key.part in ("", "0") else ():
+                before = dict(c.values)
+                c.put(key, value)
+                await see(pilot, key)
+                c.values = before
+
+    drive(steps)
+
+
+async def see(pilot: Pilot[int], key: Key) -> None:
+    """The value stands there whole, with its arrows, and what it means has room."""
+    screen, c = new(pilot), new(pilot).choosing
+    await go_to(pilot, key)
+    shown = c.game.title if key == GAME else "by chance" if key == SEED else c.shown(key)
+    assert f"◂{shown}▸" in seen(pilot)
+    room = screen.query_one("#new-about-pane").content_size.height
+    assert screen.query_one("#new-about", Static).size.height <= room, (key, shown)
+
+
+@pytest.mark.parametrize("size", [(99, 40), (120, 29)])
+def test_a_window_that_is_too_small_is_told_politely(size: tuple[int, int]) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        assert f"needs 100 columns and 30 rows; this window has {size[0]} and {size[1]}" in seen(pilot)
+        assert "Begin" not in seen(pilot)
+
+    drive(steps, size=size)
+
+
+# ---------------------------------------------------------------------------------------------- opening it
+@pytest.mark.parametrize(
+    ("words", "left_open"),
+    [
+        ("play", True),
+        ("play --screen", True),
+        ("play pandemic", False),
+        ("play --seed 0", False),
+        ("play --sealed", False),
+        ("play --players you,you", False),
+        ("play --seats 2", False),
+        ("play --no-consent", False),
+        ("play --malaria", False),
+    ],
+)
+def test_only_a_bare_play_leaves_the_game_open(words: str, left_open: bool) -> None:
+    assert is_left_open(parser().parse_args(words.split())) is left_open
+
+
+@pytest.mark.parametrize("words", [[], ["play"]])
+def test_on_a_real_terminal_the_command_opens_this_screen(words: list[str]) -> None:
+    with mock.patch.object(main, "wants_screen", return_value=True), mock.patch.object(start, "choose") as choose:
+        choose.return_value = 3
+        assert main.main(words) == 3
+    choose.assert_called_once_with()
+
+
+def test_a_named_game_begins_at_once_on_a_real_terminal() -> None:
+    with (
+        mock.patch.object(main, "wants_screen", return_value=True),
+        mock.patch.object(start, "choose", return_value=3),
+        mock.patch.object(start, "play", return_value=0) as play,
+    ):
+        assert main.main(["play", "cure"]) == 0
+    (seated,) = play.call_args.args
+    assert seated.match.game.name == "cure"
+    seated.save.close()
+
+
+def test_in_a_pipe_the_bare_command_prints_help(capsys: pytest.CaptureFixture[str]) -> None:
+    with mock.patch.object(start, "choose") as choose:
+        assert main.main([]) == 0
+    assert "usage: containment" in capsys.readouterr().out
+    choose.assert_not_called()
+
+
+def test_the_application_begins_with_this_screen() -> None:
+    with mock.patch.object(start, "run", side_effect=lambda app: app) as run:
+        app = start.choose()
+    run.assert_called_once()
+    assert isinstance(app._opening(app), NewGame)

@@ -1,0 +1,93 @@
+"""Whole games at the screen: somebody answers by keys alone, until the game is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import containment
+from containment.kernel.table import CHANCE
+from containment.matches import saves
+from containment.terminal.beginning import go_on
+from containment.terminal.screen import log
+from containment.terminal.screen.ending import EndScreen
+from containment.terminal.screen.sitting import Sitting
+from tests.terminal.screen.driving import GAMES, SMALL, Keyboard, driven, seated
+from tests.terminal.screen.random_person import RandomPerson
+
+SHORT = {"pandemic": 3, "cure": 3, "iberia": 3, "coldwar": 2}  # seeds of games that are soon over
+
+
+def play(game: str, names: str, seed: int, size: tuple[int, int] = SMALL, **options: Any) -> None:
+    """A game to its end; what was shown to be played is what was played, told and saved."""
+    opening = seated(game, names, seed, **options)
+
+    async def run(k: Keyboard) -> None:
+        person = RandomPerson(k, seed)
+        await person.to_the_end()
+        by_people = [e.move for e in k.match.entries if e.seat in k.match.people and not e.automatic]
+        assert by_people == person.played
+        _told_as_it_was(k)
+
+    try:
+        driven(opening, run, size)
+    except BaseException as problem:
+        problem.add_note(f"{game}, {names}, seed {seed}, {size}, {options}")
+        raise
+    _saved_as_it_was(opening)
+
+
+def _told_as_it_was(k: Keyboard) -> None:
+    over = k.match.table.over
+    assert isinstance(k.app.screen, EndScreen) and over is not None
+    assert f"{over.sentence} [{over.rule}]" in k.pane("ending")
+    moves = [moment.answer.move for moment in k.s.moments if moment.answer.seat >= 0]
+    assert moves == [entry.move for entry in k.match.entries if entry.seat != CHANCE]
+    shown = [row.text.plain for row in k.table.log_rows.rows]
+    assert shown and shown == [row.text.plain for row in log.rows(k.s)][-len(shown) :], "the latest are in the pane"
+
+
+def _saved_as_it_was(opening: Any) -> None:
+    """The file tells the same story as the screen has told."""
+    found = saves.read(opening.save.path, containment.game)
+    assert found.record == opening.match.record and found.names == opening.names
+    assert found.table.over == opening.match.table.over
+    again = go_on(found)
+    again.save.close()
+    told = Sitting(again.match, again.names, again.save)
+    assert [row.text.plain for row in log.rows(told)] == [
+        row.text.plain for row in log.rows(Sitting(opening.match, opening.names, opening.save))
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_to_its_end_by_keys(game: str) -> None:
+    play(game, "you,random", SHORT[game])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(100, 30), (120, 40), (160, 50)], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_at_every_size(game: str, size: tuple[int, int]) -> None:
+    play(game, "you,random,random", 100 + size[0], size)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game", "names", "options"),
+    [
+        ("pandemic", "you,you,random", {"hands": "private"}),
+        ("pandemic", "you,random,you", {"challenges": ("bioterrorist",)}),
+        ("pandemic", "you,random,random", {"challenges": ("virulent_strain", "mutation")}),
+        ("pandemic", "you,you,you,you", {}),
+        ("cure", "you,you,you", {}),
+        ("iberia", "you,you", {}),
+        ("coldwar", "you,you", {"double_agent_module": True}),
+        ("coldwar", "you,you,random", {"consent": True}),
+        ("coldwar", "you", {}),
+    ],
+)
+@pytest.mark.parametrize("seed", [21, 22])
+def test_options_and_people(game: str, names: str, options: dict[str, Any], seed: int) -> None:
+    play(game, names, seed, **options)

@@ -1,0 +1,40 @@
+"""The window: too small, growing again, and changing in the middle of a game."""
+
+from __future__ import annotations
+
+from containment.terminal.screens import SMALLEST
+from tests.terminal.screen.driving import Keyboard, driven, seated
+
+
+async def resized(k: Keyboard, width: int, height: int) -> None:
+    await k.pilot.resize_terminal(width, height)
+    await k.until(lambda: (k.app.size.width, k.app.size.height) == (width, height))
+    await k.draw()
+
+
+def test_too_small_a_window_says_so_and_the_table_comes_back() -> None:
+    async def run(k: Keyboard) -> None:
+        for width, height in ((99, 30), (100, 29), (20, 8)):
+            await resized(k, width, height)
+            said = k.flat
+            assert f"{SMALLEST[0]} columns" in said and f"has {width}" in said and f"{height}." in said, said
+            assert "--line" in said and "drive" not in said
+        answers = len(k.match.entries)
+        await resized(k, *SMALLEST)
+        assert "The table needs" not in k.text and "drive" in k.pane("moves") and len(k.match.entries) == answers
+        await k.press("enter")
+        assert len(k.match.entries) > answers
+        await resized(k, 160, 50)
+        assert len(k.strips) == 50 and k.table.map.size.width == 160 and "drive" in k.pane("moves")
+        await k.press("enter")
+
+    driven(seated("pandemic", "you,random", 4), run)
+
+
+def test_in_too_small_a_window_one_does_not_play_blindly() -> None:
+    """Whoever begins in a small window sees the message first."""
+
+    async def run(k: Keyboard) -> None:
+        assert "The table needs 100 columns and 30 rows; this window has 80 and 24." in k.flat
+
+    driven(seated("iberia", "you,random", 4), run, size=(80, 24))

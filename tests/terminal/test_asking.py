@@ -1,0 +1,151 @@
+"""Who is asked next: the one whose answer is due, or somebody who might want to play an event first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import containment
+from containment.matches.match import Match
+from containment.players import player
+from containment.terminal.asking import Ask, Asking, LetPass
+from tests.matches.test_match import Silent
+
+PANDEMIC = containment.game("pandemic")
+
+
+def match_of(names: str, table: Any = None, game: Any = PANDEMIC, seed: int = 4, **options: Any) -> Match:
+    seats = [None if name == "you" else Silent() if name == "silent" else player(name, 1) for name in names.split(",")]
+    return Match(game, table or game.new(seed=seed, seats=len(seats), **options), seats)
+
+
+def test_a_person_is_asked_for_what_is_due() -> None:
+    match = match_of("you,silent")
+    asking = Asking(match)
+    assert match.asked == 0 and asking.first(0) is None and asking.due(0) == Ask(0)
+
+
+def test_a_computer_that_is_asked_asks_nobody() -> None:
+    match = match_of("silent,you")
+    assert Asking(match).first(1) is None
+
+
+def test_nobody_is_asked_when_it_is_over() -> None:
+    match = match_of("random,random")
+    while match.computer_step() is not None:
+        pass
+    assert Asking(match).first(None) is None
+
+
+def holding_an_event(names: str, **options: Any) -> Match:
+    """A game in which the second seat holds an event while the first, a computer, is asked."""
+    for seed in range(1, 200):
+        match = match_of(names, seed=seed, **options)
+        if match.asked == 0 and Asking(match).events(1):
+            return match
+    raise AssertionError("nobody holds an event")
+
+
+def test_who_holds_an_event_is_asked_before_a_computer_begins() -> None:
+    match = holding_an_event("silent,you")
+    asking = Asking(match)
+    ask = asking.first(1)
+    assert isinstance(ask, Ask) and ask.seat == 1 and ask.moment == "P1 is about to begin."
+    assert asking.first(1) == ask, "as long as the question is open"
+    asking.wave(1)
+    assert asking.first(1) is None, "who has waved is not asked again"
+
+
+def test_who_has_acted_at_a_moment_may_act_again() -> None:
+    match = holding_an_event("silent,you")
+    asking = Asking(match)
+    assert asking.first(1) is not None
+    event = next(move for move in asking.events(1) if match.is_event(move))
+    match.play(event, seat=1)
+    asking.spoke_up()
+    if asking.events(1):
+        assert asking.first(1) is not None
+    match = holding_an_event("silent,you")
+    asking = Asking(match)
+    asking.first(1)
+    assert not asking._turn_began
+    asking.spoke_up()
+    assert asking._turn_began, "the turn is still about to begin"
+
+
+def test_who_wants_quiet_is_not_asked_until_their_turn() -> None:
+    match = holding_an_event("silent,you")
+    asking = Asking(match)
+    asking.hush(1)
+    assert asking.first(1) is None and asking.silent == {1}
+    turn = next(f for f in match.facts(match.table.story or (), None) if asking.board.turn_of(f) is not None)
+    assert asking.board.turn_of(turn) == 0
+    asking.heard([turn])
+    assert asking.silent == {1}, "that is another's turn"
+    asking.heard([replace(turn, text=turn.text.replace("P1", "P2"))])
+    assert asking.silent == set()
+
+
+def test_an_alarm_wakes_everybody() -> None:
+    match = match_of("random,random")
+    asking = Asking(match)
+    asking.silent = {0, 1}
+    while match.computer_step() is not None:
+        pass
+    told = match.facts(match.table.story or (), None)
+    loud = next(fact for fact in told if asking.board.is_loud(fact))
+    quiet = next(f for f in told if not asking.board.is_loud(f) and asking.board.turn_of(f) is None)
+    asking.heard([quiet])
+    assert asking.silent == {0, 1}
+    asking.heard([loud])
+    assert not asking.silent
+
+
+def test_who_does_not_watch_is_not_asked() -> None:
+    match = holding_an_event("silent,you")
+    asking = Asking(match)
+    asking.watch(1, on=False)
+    assert asking.first(1) is None
+    again = Asking(match)
+    again.hush(1)
+    again.watch(1)
+    assert not again.silent and 1 in again.watching
+
+
+def test_among_people_with_private_hands_nothing_is_told_by_asking() -> None:
+    """Nobody is asked at another's moment unless they have said so; and then whatever they hold."""
+    match = match_of("silent,you,you", seed=4, hands="private")
+    asking = Asking(match)
+    assert asking.discreet and asking.watching == set() and asking.first(1) is None
+    empty = next(seat for seat in (1, 2) if not asking.events(seat))
+    again = Asking(match)
+    again.watch(empty)
+    ask = again.first(1)
+    assert isinstance(ask, Ask) and ask.seat == empty
+    open_hands = Asking(match_of("silent,you,you", seed=4))
+    assert not open_hands.discreet and open_hands.watching == {1, 2}
+
+
+def test_who_begins_is_asked_of_a_person_first() -> None:
+    """Anybody may say who begins: a person does, and not the computer that is asked."""
+    match = match_of("silent,you", game=containment.game("cure"))
+    assert match.asked == 0 and Asking(match).first(1) == Ask(1)
+
+
+def test_a_moment_for_events_passes_without_a_word_for_who_has_no_use_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = containment.game("iberia")
+    match = match_of("you,silent", game=game)
+    while match.asked != 0 or game.view(match.table, 0).step not in Asking(match).board.MOMENTS:
+        match.play(match.moves(match.asked)[0])
+    asking = Asking(match)
+    assert asking.due(0) == Ask(0), "there is an event to be played"
+    asking.hush(0)
+    assert asking.due(0) == LetPass(0)
+    again = Asking(match)
+    again.watch(0, on=False)
+    assert again.due(0) == LetPass(0)
+    useless = Asking(match)
+    monkeypatch.setattr(useless.board, "is_timely", lambda *_: False)
+    assert useless.due(0) == LetPass(0)
