@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json')
 
-.PHONY: play engine test test-compiled test-interpreted quick check rules bench bench-compare bench-baseline wheel-pgo format clean
+.PHONY: play engine test test-compiled test-interpreted quick check rules docs bench bench-compare bench-baseline wheel-pgo format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
@@ -30,10 +30,15 @@ check: .venv/engine .venv/tools rules
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/python tools/docs_tables.py --check
 	PYTHONPATH=src $(BIN)/python -m pytest tests/test_architecture.py
 
 rules: .venv/engine
 	PYTHONPATH=src $(BIN)/python tools/rules_index.py
+
+# The tables and pictures in docs/, anew from the codebooks, the rulebooks and the golden games.
+docs: .venv/playable
+	PYTHONPATH=src $(BIN)/python tools/docs_tables.py
 
 bench: .venv/engine
 	$(BIN)/python -m bench.run
