@@ -53,7 +53,7 @@ class LessonScreen(TableScreen):
     def show_question(self) -> None:
         lesson = self.lesson
         step, steps = lesson.progress
-        self.query_one("#lesson-pane").border_title = f"{lesson.title}, {step} of {steps}"
+        self.query_one("#lesson-pane").border_title = f"{step} of {steps}: {lesson.title}"
         text = FINISHED if lesson.finished else lesson.text
         self.query_one("#lesson", Static).update(Text.assemble(text, (f" [{lesson.rule}]", FAINT)))
         if self._frames:
