@@ -54,6 +54,7 @@ def test_the_pages_are_fresh(capsys: pytest.CaptureFixture[str]) -> None:
     assert docs_tables.main(["--check"]) == 0, capsys.readouterr().out
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "old", "new"),
     [

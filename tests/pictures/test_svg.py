@@ -20,6 +20,7 @@ from containment.pictures.svg_pen import cut_to, escaped, number, width_of, wrap
 from containment.pictures.svg_room import Box
 from containment.pictures.svg_standing import Standing
 from tests.pictures.moments import moments, seen_by
+from tests.spread import one_in
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 250_000
@@ -78,7 +79,7 @@ def a_scene(**more: Any) -> Scene:
 
 
 # ---------------------------------------------------------------------------------------------- of every game
-@pytest.mark.parametrize(("name", "options"), TABLES)
+@pytest.mark.parametrize(("name", "options"), one_in(3, TABLES))
 def test_every_moment_of_a_game_is_drawn_with_its_places_and_pieces(name: str, options: dict[str, Any]) -> None:
     for scene in some_moments(name, options):
         picture = draw(scene)

@@ -8,6 +8,7 @@ from containment.terminal.lessons.script import NAMES
 from containment.terminal.screen.lesson import FINISHED, LessonScreen
 from containment.terminal.screen.listing import Do
 from containment.terminal.screen.new_game import NewGame
+from tests.spread import the_first
 from tests.terminal.screen.driving import Keyboard, driven
 
 
@@ -24,7 +25,7 @@ async def do_step(k: Keyboard) -> None:
     await k.press("enter")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", the_first(1, NAMES))
 def test_a_lesson_is_learnt_by_keys(name: str) -> None:
     async def run(k: Keyboard) -> None:
         screen = k.table

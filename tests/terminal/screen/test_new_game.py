@@ -27,7 +27,7 @@ from containment.terminal.screen.choices import GAME, SEALED, SEATS, SEED, Choos
 from containment.terminal.screen.new_game import BEGIN, GO_ON, QUIT, REMEMBERED, NewGame
 from containment.terminal.screen.sheet import Sheet
 from containment.terminal.screen.table import TableScreen
-from tests.spread import one_in
+from tests.spread import one_in, the_first
 
 Steps = Callable[[Pilot[int]], Awaitable[None]]
 SMALLEST = (100, 30)
@@ -225,6 +225,7 @@ def test_left_undoes_right_and_up_undoes_down() -> None:
     drive(steps)
 
 
+@pytest.mark.long
 def test_letters_jump_digits_type_the_seed_and_tab_goes_from_part_to_part() -> None:
     async def steps(pilot: Pilot[int]) -> None:
         await pilot.press("b")
@@ -250,6 +251,7 @@ def test_letters_jump_digits_type_the_seed_and_tab_goes_from_part_to_part() -> N
     assert drive(steps).sitting is None
 
 
+@pytest.mark.long
 def test_an_empty_seed_is_another_each_time() -> None:
     seeds = set()
     for _ in range(2):
@@ -259,6 +261,7 @@ def test_an_empty_seed_is_another_each_time() -> None:
     assert len(seeds) == 2
 
 
+@pytest.mark.long
 def test_the_mouse_changes_values_and_presses_buttons() -> None:
     async def steps(pilot: Pilot[int]) -> None:
         options = pilot.app.screen.query_one("#new-options", Static)
@@ -295,26 +298,29 @@ def refusal(**options: object) -> str:
 
 @pytest.mark.parametrize(
     ("changes", "said", "mended"),
-    [
-        (((SEATS, 5),), refusal(seats=5), (BRINK, "on_the_brink")),
-        (((Key("epidemics"), "legendary"),), refusal(epidemics=7), (BRINK, "on_the_brink")),
-        (((BIOTERRORIST, True),), refusal(challenges="bioterrorist"), (SEATS, 3)),
-        (
-            ((SEATS, 3), (MUTATION, True), (BIOTERRORIST, True)),
-            refusal(seats=3, challenges="mutation,bioterrorist"),
-            (MUTATION, False),
-        ),
-        (
-            ((MUTATION, True), (BRINK, "none")),
-            refusal(challenges="mutation", expansion="none"),
-            (BRINK, "on_the_brink"),
-        ),
-        (
-            ((Key("roles", "0"), "medic"), (Key("roles", "1"), "medic")),
-            refusal(roles="medic,medic"),
-            (Key("roles", "1"), "random"),
-        ),
-    ],
+    the_first(
+        2,
+        [
+            (((SEATS, 5),), refusal(seats=5), (BRINK, "on_the_brink")),
+            (((Key("epidemics"), "legendary"),), refusal(epidemics=7), (BRINK, "on_the_brink")),
+            (((BIOTERRORIST, True),), refusal(challenges="bioterrorist"), (SEATS, 3)),
+            (
+                ((SEATS, 3), (MUTATION, True), (BIOTERRORIST, True)),
+                refusal(seats=3, challenges="mutation,bioterrorist"),
+                (MUTATION, False),
+            ),
+            (
+                ((MUTATION, True), (BRINK, "none")),
+                refusal(challenges="mutation", expansion="none"),
+                (BRINK, "on_the_brink"),
+            ),
+            (
+                ((Key("roles", "0"), "medic"), (Key("roles", "1"), "medic")),
+                refusal(roles="medic,medic"),
+                (Key("roles", "1"), "random"),
+            ),
+        ],
+    ),
 )
 def test_what_does_not_go_together_is_explained_at_once_cannot_be_begun_and_is_mended_as_said(
     changes: tuple[tuple[Key, object], ...], said: str, mended: tuple[Key, object]
@@ -337,6 +343,7 @@ def test_what_does_not_go_together_is_explained_at_once_cannot_be_begun_and_is_m
     drive(steps)
 
 
+@pytest.mark.long
 def test_a_seed_that_is_too_large_is_explained() -> None:
     async def steps(pilot: Pilot[int]) -> None:
         await pilot.press(*str(MOST_SEED + 1))
@@ -347,6 +354,7 @@ def test_a_seed_that_is_too_large_is_explained() -> None:
     drive(steps)
 
 
+@pytest.mark.long
 def test_what_a_choice_brings_about_is_shown_beside_it() -> None:
     async def steps(pilot: Pilot[int]) -> None:
         assert "auto (none)" in seen(pilot) and "auto (5)" in seen(pilot) and "auto (open)" in seen(pilot)
@@ -375,6 +383,7 @@ def test_a_word_for_all_seats_takes_the_others_along_and_lets_them_go() -> None:
     drive(steps)
 
 
+@pytest.mark.long
 def test_the_question_mark_shows_the_rule() -> None:
     async def steps(pilot: Pilot[int]) -> None:
         await set_to(pilot, SEATS, 5)
@@ -393,6 +402,7 @@ def test_the_question_mark_shows_the_rule() -> None:
 
 
 # ---------------------------------------------------------------------------------------------- remembering
+@pytest.mark.long
 def test_the_last_choice_of_each_game_and_the_last_game_are_remembered_but_not_the_seed() -> None:
     async def first(pilot: Pilot[int]) -> None:
         await set_to(pilot, Key("epidemics"), "heroic")
@@ -437,6 +447,7 @@ RUBBISH = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("content", one_in(3, RUBBISH))
 def test_rubbish_in_the_memory_is_as_nothing(content: str, home: Path) -> None:
     (home / memory.FILE).write_text(content, encoding="latin-1")
@@ -561,6 +572,7 @@ def test_the_lesson_of_the_chosen_game_is_begun() -> None:
     drive(steps)
 
 
+@pytest.mark.long
 def test_from_the_menu_of_a_table_a_new_game_is_begun_or_the_old_one_gone_back_to() -> None:
     async def steps(pilot: Pilot[int]) -> None:
         await set_to(pilot, Key("who", "1"), "you")

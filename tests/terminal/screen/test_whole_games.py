@@ -13,6 +13,7 @@ from containment.terminal.beginning import go_on
 from containment.terminal.screen import log
 from containment.terminal.screen.ending import EndScreen
 from containment.terminal.screen.sitting import Sitting
+from tests.spread import one_in
 from tests.terminal.screen.driving import GAMES, SMALL, Keyboard, driven, seated
 from tests.terminal.screen.random_person import RandomPerson
 
@@ -61,7 +62,7 @@ def _saved_as_it_was(opening: Any) -> None:
     ]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", one_in(4, GAMES, first=1))
 def test_a_game_is_played_to_its_end_by_keys(game: str) -> None:
     play(game, "you,random", SHORT[game])
 

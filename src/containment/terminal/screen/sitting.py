@@ -136,6 +136,12 @@ class Sitting:
         """A person to be asked before the computers."""
         return self.asking.first(self.viewer)
 
+    def a_computer_may_answer(self) -> bool:
+        """Is a computer asked, or could one speak up?"""
+        match = self.match
+        computers = [seat for seat, player in enumerate(match.players) if player is not None]
+        return match.asked in computers or any(match.moves(seat) for seat in computers)
+
     def due(self) -> Ask | LetPass:
         return self.asking.due(self.viewer)
 

@@ -267,10 +267,12 @@ class TableScreen(Screen[None]):
                 looks.show_end(self)
             return
         ask = s.first()
+        if ask is None and not s.a_computer_may_answer():
+            ask = s.due()
         if ask is None:
             self.thinking = True
-            self.show_question()
-            self.show_moves()
+            if self.looking is None:
+                self.show_table()
             self._think(s.match.count)
         else:
             self._take(ask)
@@ -282,8 +284,7 @@ class TableScreen(Screen[None]):
         elif s.must_hand_over(ask.seat):
             if s.shows_secrets:
                 self._handing = ask
-                self.show_question()
-                self.show_moves()
+                self.show_table()
             else:
                 self._hide_and_hand(ask)
         else:
@@ -358,9 +359,9 @@ class TableScreen(Screen[None]):
         if self.animated and self.pace.frame and self.looking is None:
             self._frames = frames(self.shown, facts)
         if self.looking is None:
-            self.show_table()
             self.show_log()
         if self._frames:
+            self.show_table()
             self._show_frame()
         else:
             self.go_on()
