@@ -46,6 +46,8 @@ class RandomPerson:
             await self._look_around()
         if k.app.screen is k.table and k.table.focused is not k.table.moves:
             await k.press("tab")  # back from the map
+        if k.app.screen is not k.table:  # something came up meanwhile
+            return
         if k.match.finished:
             await self._see_the_end()
         elif k.rows.key in (HAND_OVER, WAVE):

@@ -27,6 +27,7 @@ def play(game: str, names: str, seed: int, size: tuple[int, int] = SMALL, **opti
     async def run(k: Keyboard) -> None:
         person = RandomPerson(k, seed)
         await person.to_the_end()
+        await k.until(lambda: bool(k.pane("ending")))
         by_people = [e.move for e in k.match.entries if e.seat in k.match.people and not e.automatic]
         assert by_people == person.played
         _told_as_it_was(k)
@@ -68,8 +69,7 @@ def test_a_game_is_played_to_its_end_by_keys(game: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", [(100, 30), (120, 40), (160, 50)], ids=str)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "size"), [("pandemic", (160, 50)), ("cure", (120, 40))])
 def test_a_game_is_played_at_every_size(game: str, size: tuple[int, int]) -> None:
     play(game, "you,random,random", 100 + size[0], size)
 
@@ -80,15 +80,10 @@ def test_a_game_is_played_at_every_size(game: str, size: tuple[int, int]) -> Non
     [
         ("pandemic", "you,you,random", {"hands": "private"}),
         ("pandemic", "you,random,you", {"challenges": ("bioterrorist",)}),
-        ("pandemic", "you,random,random", {"challenges": ("virulent_strain", "mutation")}),
-        ("pandemic", "you,you,you,you", {}),
         ("cure", "you,you,you", {}),
         ("iberia", "you,you", {}),
         ("coldwar", "you,you", {"double_agent_module": True}),
-        ("coldwar", "you,you,random", {"consent": True}),
-        ("coldwar", "you", {}),
     ],
 )
-@pytest.mark.parametrize("seed", [21, 22])
-def test_options_and_people(game: str, names: str, options: dict[str, Any], seed: int) -> None:
-    play(game, names, seed, **options)
+def test_options_and_people(game: str, names: str, options: dict[str, Any]) -> None:
+    play(game, names, 21, **options)
