@@ -68,7 +68,7 @@ class Codebook:
         if len(self.verbs) != len(verbs):
             raise ValueError("two verbs have the same number")
         self._spelled: dict[int, dict[str, int]] = {}
-        self._split: dict[int, list[str]] = {}  # of what has been spelled out, the words one by one
+        self._split: dict[int, list[str]] = {}  # of what has been looked at
 
     @cached_property
     def codes(self) -> tuple[int, ...]:
@@ -90,7 +90,6 @@ class Codebook:
                     raise ValueError(f"two moves have the words {words!r}")
                 found[words] = code
             self._spelled[verb] = found
-            self._split.update({code: words.split(" ") for words, code in found.items()})
         return self._spelled[verb]
 
     def _beginning(self, word: str) -> list[int]:
@@ -170,11 +169,16 @@ class Codebook:
         for other, name in self._aliases:
             if words == other or words.startswith(other + " "):
                 spellings.append((name + words[len(other) :]).split(" "))
-        for verb in {verb for spelling in spellings for verb in self._beginning(spelling[0])}:
-            self._by_words(verb)  # others cannot be meant
-        near = [code for code in among if code in self._split]
-        found = [code for code in near if any(_abbreviates(s, self._split[code]) for s in spellings)]
-        return [code for code in found if any(_begins(s, self._split[code]) for s in spellings)] or found
+        verbs = {verb for spelling in spellings for verb in self._beginning(spelling[0])}
+        near = [code for code in among if code >> 16 in verbs]  # others cannot be meant
+        found = [code for code in near if any(_abbreviates(s, self._words_of(code)) for s in spellings)]
+        return [code for code in found if any(_begins(s, self._words_of(code)) for s in spellings)] or found
+
+    def _words_of(self, code: int) -> list[str]:
+        """The words of a move one by one."""
+        if code not in self._split:
+            self._split[code] = plain(self.words(code)).split(" ")
+        return self._split[code]
 
 
 def _begins(typed: list[str], words: list[str]) -> bool:

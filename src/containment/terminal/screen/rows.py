@@ -189,6 +189,8 @@ def _wrapped(row: Row, width: int, console: Console) -> list[Text]:
     text = row.text.copy()
     if text.style:
         text.stylize_before(text.style)
+    if text.cell_len <= width and "\n" not in text.plain:
+        return [text]
     lines = text.wrap(console, width)
     if len(lines) > 1 and row.hanging:
         lines = text.wrap(console, width - row.hanging)
