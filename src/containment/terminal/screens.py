@@ -37,5 +37,6 @@ def _is_large() -> bool:
 
 
 def _is_terminal() -> bool:
-    terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
-    return terminal and os.environ.get("TERM") not in ("dumb", "")
+    """Errors too: that is where the full screen is drawn, so that what is printed can go elsewhere."""
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    return all(s is not None and s.isatty() for s in streams) and os.environ.get("TERM") not in ("dumb", "")

@@ -35,8 +35,8 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 
 
 def streams(patch: pytest.MonkeyPatch, **terminal: bool) -> None:
-    both = {"stdin": True, "stdout": True} | terminal
-    patch.setattr(screens, "sys", SimpleNamespace(**{name: Stream(there) for name, there in both.items()}))
+    all_three = {"stdin": True, "stdout": True, "stderr": True} | terminal
+    patch.setattr(screens, "sys", SimpleNamespace(**{name: Stream(there) for name, there in all_three.items()}))
 
 
 def sized(patch: pytest.MonkeyPatch, width: int, height: int) -> None:
@@ -58,7 +58,7 @@ def test_a_small_window_is_played_line_by_line(terminal: pytest.MonkeyPatch, wid
     assert not any(map(is_too_small, (given(line=True), given(screen=True), given(no_color=True))))
 
 
-@pytest.mark.parametrize("stream", ["stdin", "stdout"])
+@pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
 def test_through_a_pipe_there_is_no_screen(terminal: pytest.MonkeyPatch, stream: str) -> None:
     streams(terminal, **{stream: False})
     assert not wants_screen(given()) and not is_too_small(given())
