@@ -3,6 +3,7 @@ text."""
 
 from __future__ import annotations
 
+from rich.ansi import AnsiDecoder
 from rich.text import Text
 
 from containment.pictures.palette import FAINT, PALETTE, PAWNS
@@ -18,7 +19,8 @@ def ink(width: int = 80) -> Ink:
 
 def inked(text: str) -> Text:
     """A text of line mode; what would be wide on some terminals and narrow on others is drawn as on the map."""
-    return Text.from_ansi(text.replace(ANCHOR, PORT))
+    plain = text.replace(ANCHOR, PORT)
+    return Text.from_ansi(plain) if "\n" in plain else AnsiDecoder().decode_line(plain)
 
 
 def colour(name: str) -> str:
