@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 WIDEST = 104
 ELSEWHERE = ("map", "here", "region")  # what the map and the list of moves show already
+CARDS = ("discards", "strain", "where", "missions", "events", "regions")  # looks of the games that are about cards now
 KEYS = (
     ("type", "filters the moves: d c for drive chicago; a number is a move's number"),
     ("Enter", "does what the cursor is on"),
@@ -58,7 +60,7 @@ def show_help(t: TableScreen) -> None:
     rows += [Row(Text(words), hanging=0) for words in s.board.about(s.view(), s.names)]
     rows += [Row(Text.assemble((f"{key:<10}", "bold"), about), hanging=10) for key, about in KEYS]
     rows += [Row(Text())] + [Row(Text(words, FAINT)) for words in s.board.GLOSSARY] + _signs(t)
-    rows += _roles(t) + _moves(t)
+    rows += _roles(t) + _moves(t) + _looks(t, lambda word: word not in CARDS)
     t.app.push_screen(Sheet(s.game.title, rows, key="f1"))
 
 
@@ -133,9 +135,7 @@ def _show_rule_of_move(t: TableScreen, move: int) -> None:
 
 
 def show_cards(t: TableScreen) -> None:
-    """Discards, known cards, cards left, and what else this game has to look at."""
-    s = t.sitting
-    v = s.view()
+    """Hands, stocks, discards, known cards, cards left."""
     rows = [*seats_pane.seat_rows(t.shown, WIDEST, 999, t.shown.stocks), Row(Text())]
     rows += [Row(Text(line)) for line in t.shown.piles]
     for track in t.shown.tracks:
@@ -144,11 +144,20 @@ def show_cards(t: TableScreen) -> None:
             for n, step in enumerate(track.steps)
         ]
         rows.append(Row(Text.assemble(f"{track.name}: ", *steps)))
-    for use, look in sorted(s.board.COMMANDS.items(), key=lambda pair: not pair[0].startswith("discards")):
-        if use.split(" ")[0] not in ELSEWHERE and look.fits(s.match.options):
-            title = use.split(" ")[0].capitalize()
-            rows += [Row(Text()), Row(Text(title, "bold underline")), *paragraphs(look.show("", v, _ink(t)))]
+    rows += _looks(t, lambda word: word in CARDS)
     t.app.push_screen(Sheet("Cards and what is left", rows, key="f4"))
+
+
+def _looks(t: TableScreen, wanted: Callable[[str], bool]) -> list[Row]:
+    """What this game has to look at, discards first."""
+    s = t.sitting
+    rows = []
+    for use, look in sorted(s.board.COMMANDS.items(), key=lambda pair: not pair[0].startswith("discards")):
+        word = use.split(" ")[0]
+        if word not in ELSEWHERE and wanted(word) and look.fits(s.match.options):
+            text = look.show("", s.view(), _ink(t))
+            rows += [Row(Text()), Row(Text(word.capitalize(), "bold underline")), *paragraphs(text)]
+    return rows
 
 
 def show_menu(t: TableScreen) -> None:
