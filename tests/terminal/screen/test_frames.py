@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from containment.terminal.screen.frames import MOST_FRAMES, Frame, frames
+from containment.terminal.screen.frames import MOST_FRAMES, Frame, told_in_frames
 from tests.terminal.screen.scenes import set_up
 
 
 def test_a_frame_for_each_fact_that_names_a_place() -> None:
     scene = set_up("pandemic")
     ids = {place.name: place.id for place in scene.places}
-    assert frames(scene, ["new York gets 1 blue cube", "the deck is shuffled", "Paris: 2; Essen: 1"]) == [
+    assert told_in_frames(scene, ["new York gets 1 blue cube", "the deck is shuffled", "Paris: 2; Essen: 1"]) == [
         Frame(frozenset({ids["New York"]}), "New York gets 1 blue cube"),
         Frame(frozenset({ids["Paris"], ids["Essen"]}), "Paris: 2; Essen: 1"),
     ]
@@ -17,11 +17,11 @@ def test_a_frame_for_each_fact_that_names_a_place() -> None:
 
 def test_a_part_of_a_word_is_no_place() -> None:
     scene = set_up("pandemic")
-    assert frames(scene, ["parisian", "Chicago's", "xchicago"])[0].text == "Chicago's"
-    assert len(frames(scene, ["parisian", "xchicago"])) == 0
+    assert told_in_frames(scene, ["parisian", "Chicago's", "xchicago"])[0].text == "Chicago's"
+    assert len(told_in_frames(scene, ["parisian", "xchicago"])) == 0
 
 
 def test_very_much_is_shown_at_once() -> None:
     scene = set_up("pandemic")
-    assert len(frames(scene, ["Paris"] * MOST_FRAMES)) == MOST_FRAMES
-    assert frames(scene, ["Paris"] * (MOST_FRAMES + 1)) == []
+    assert len(told_in_frames(scene, ["Paris"] * MOST_FRAMES)) == MOST_FRAMES
+    assert told_in_frames(scene, ["Paris"] * (MOST_FRAMES + 1)) == []

@@ -120,23 +120,44 @@ def test_f6_changes_the_pace_and_remembers_it() -> None:
     driven(seated("pandemic", "you,random", 4), run)
 
 
+def test_an_answer_that_waits_for_its_time_is_thought_of_once(slow: type[Slow]) -> None:
+    """A sheet that is opened and closed meanwhile starts no second thought while the table is about to change."""
+    Slow.gate.set()
+    opening = seated("pandemic", "slow,you", 4)
+
+    async def run(k: Keyboard) -> None:
+        k.table.pace = pace.Pace("test", "", 1.5, 0.0)
+        player = opening.match.players[0]
+        assert isinstance(player, Slow)
+        await k.until(lambda: player.asked == 1 and not k.table.thinking)
+        await k.send("f4")
+        await k.until(lambda: k.app.screen is not k.table)
+        await k.send("escape")
+        await k.until(lambda: k.app.screen is k.table)
+        await k.draw()
+        assert not k.table.thinking and player.asked == 1
+        await k.until(lambda: any(entry.seat == 0 for entry in k.match.entries))
+
+    driven(opening, run, at_once=False, still=False)
+
+
 def test_what_happens_is_shown_piece_by_piece_and_a_key_ends_it() -> None:
     async def run(k: Keyboard) -> None:
         k.table.pace, k.table.animated = pace.Pace("test", "", 0.0, 30.0), True
         for _ in range(12):
-            await k.until(lambda: bool(k.table._frames) or k.s.ask is not None)
-            if k.table._frames:
+            await k.until(lambda: bool(k.table.frames) or k.s.ask is not None)
+            if k.table.frames:
                 break
             await k.send("0" if 0 in k.s.menu.numbers else "1")
             await k.send("enter")
             await k.draw()
         await k.draw()
-        frame = k.table._frames[0]
+        frame = k.table.frames[0]
         assert k.table.map.flashed == frame.places and " ".join(frame.text.split()) in k.pane("question")
         assert not k.table.moves.rows
         before = len(k.match.entries)
         await k.send("x")
-        await k.until(lambda: not k.table._frames or k.table._frames[0] is not frame)
+        await k.until(lambda: not k.table.frames or k.table.frames[0] is not frame)
         assert not k.table.map.flashed and k.table.typed == "x" and len(k.match.entries) >= before
 
     driven(seated("pandemic", "you,you", 4), run)

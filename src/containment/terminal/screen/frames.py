@@ -17,7 +17,7 @@ class Frame(NamedTuple):
     text: str
 
 
-def frames(scene: Scene, facts: Sequence[str]) -> list[Frame]:
+def told_in_frames(scene: Scene, facts: Sequence[str]) -> list[Frame]:
     """The facts that name a place, one after the other."""
     pattern, ids = _names(tuple((place.name, place.id) for place in scene.places))
     found = []

@@ -13,7 +13,7 @@ from containment.matches.saves import Save
 from containment.pictures.palette import FAINT
 from containment.terminal.asking import Ask
 from containment.terminal.lessons.lesson import LEARNER, Lesson, Reply
-from containment.terminal.screen import listing, looks
+from containment.terminal.screen import ask_pane, listing, looks
 from containment.terminal.screen.listing import Do, Explain, Say, Unfold
 from containment.terminal.screen.rows import Row
 from containment.terminal.screen.sheet import Sheet
@@ -42,7 +42,7 @@ class LessonScreen(TableScreen):
     def go_on(self) -> None:
         """Nobody thinks here: the script says what happens."""
         s = self.sitting
-        if self._frames or not self.is_ready or not self.is_current:
+        if self.frames or not self.is_ready or not self.is_current:
             return
         s.ask = None
         if self.lesson.asks and not self.lesson.finished:
@@ -56,18 +56,17 @@ class LessonScreen(TableScreen):
         self.query_one("#lesson-pane").border_title = f"{step} of {steps}: {lesson.title}"
         text = FINISHED if lesson.finished else lesson.text
         self.query_one("#lesson", Static).update(Text.assemble(text, (f" [{lesson.rule}]", FAINT)))
-        if self._frames:
-            asked = self._frames[0].text
+        if self.frames:
+            asked = self.frames[0].text
         elif lesson.finished:
             asked = "Well done."
         else:
             asked = f"Your move: {lesson.hint}" if lesson.asks else "Read on: press Enter."
-        said = Text(f"\n{self.said}", f"not bold italic {FAINT}") if self.said else Text()
-        self.query_one("#question", Static).update(Text.assemble(asked, said))
+        self.query_one("#question", Static).update(Text.assemble(asked, ask_pane.below(self.said)))
 
     def show_moves(self, at: object = None) -> None:
         s = self.sitting
-        if self._frames:
+        if self.frames:
             rows = []
         elif s.ask is None:
             rows = [Row(Text("  another game: F10" if self.lesson.finished else "  read on"), READ_ON)]
@@ -75,7 +74,7 @@ class LessonScreen(TableScreen):
             rows = listing.move_rows(s, self.shown, self.typed, self.place)
         wanted = [Do(move) for move in self.lesson.wanted]
         self.moves.fill(rows, at if at is not None or self.typed or not wanted else wanted[0])
-        self.query_one("#typed", Static).update(self._typed_line())
+        self.show_typed()
 
     def chosen(self, key: object) -> None:
         if isinstance(key, Do):

@@ -8,7 +8,6 @@ from concurrent.futures import CancelledError
 from contextlib import suppress
 from typing import ClassVar
 
-from rich.text import Text
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -18,17 +17,16 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from containment.matches.match import Answer
-from containment.pictures.palette import FAINT, GOOD
 from containment.pictures.scene import Scene, Stock
 from containment.players.player import Choice
 from containment.terminal.asking import Ask, LetPass
-from containment.terminal.screen import listing, log, looking, looks, pace, requests, seats_pane, status
-from containment.terminal.screen.frames import Frame, frames
+from containment.terminal.screen import ask_pane, listing, log, looking, looks, pace, requests, seats_pane, status
+from containment.terminal.screen.frames import Frame, told_in_frames
 from containment.terminal.screen.hand_over import HandOver
 from containment.terminal.screen.keys_bar import KeysBar
 from containment.terminal.screen.listing import HAND_OVER, HUSH, WAVE, Do, Explain, Say, Unfold
 from containment.terminal.screen.map import Map
-from containment.terminal.screen.rows import Row, Rows
+from containment.terminal.screen.rows import Rows
 from containment.terminal.screen.sitting import Sitting
 from containment.terminal.screens import SMALLEST
 
@@ -76,10 +74,10 @@ class TableScreen(Screen[None]):
         self.looking: int | None = min(looking.moments(sitting)) if replaying else None  # after so many answers
         self.thinking = False
         self.said = ""  # a word to the person, until the next answer
-        self._frames: list[Frame] = []
-        self._timer: Timer | None = None
+        self.frames: list[Frame] = []
+        self._timer: Timer | None = None  # until the next frame, or a computer's answer
         self._queued: Callable[[], None] | None = None  # what a person wants while a computer thinks
-        self._handing: Ask | None = None
+        self.handing: Ask | None = None  # who gets the keyboard next, once the table is hidden
         self._told_end = False
 
     # ------------------------------------------------------------------------------------------ composing
@@ -170,66 +168,15 @@ class TableScreen(Screen[None]):
         return rest
 
     def show_question(self) -> None:
-        s = self.sitting
         self.set_class(self.looking is not None, "looking")
-        if self.looking is not None:
-            text = looking.told(s, self.looking)
-        elif self._frames:
-            text = self._frames[0].text
-        elif self._handing is not None:
-            text = f"Next is P{self._handing.seat + 1}."
-        elif s.ask is not None:
-            text = s.question
-        elif s.match.finished:
-            text = "The game is over. F10 shows what can be done now."
-        else:
-            text = self._waiting()
-        if self.said.startswith(requests.HINT):  # which is long, and the question has been read
-            self.query_one("#question", Static).update(Text(self.said, f"not bold italic {GOOD}"))
-            return
-        said = Text(f"\n{self.said}", f"not bold italic {FAINT}") if self.said else Text()
-        self.query_one("#question", Static).update(Text.assemble(text, said))
-
-    def _waiting(self) -> str:
-        """What is waited for when nobody is asked."""
-        asked = self.sitting.match.asked
-        if asked < 0 or self.sitting.match.players[asked] is None:
-            return ""
-        return f"P{asked + 1} ({self.sitting.names[asked]}) is thinking …"
+        self.query_one("#question", Static).update(ask_pane.question(self))
 
     def show_moves(self, at: object = None) -> None:
-        s = self.sitting
-        if self.looking is not None:
-            rows = looking.rows(s, self.replaying)
-        elif self._handing is not None:
-            rows = [Row(Text(f"  hide the table and hand the keyboard to P{self._handing.seat + 1}"), HAND_OVER)]
-        elif s.ask is None or self._frames:
-            rows = []
-        else:
-            rows = listing.move_rows(s, self.shown, self.typed, self.place)
-        self.moves.fill(rows, at if at is not None else self._usual())
-        self.query_one("#typed", Static).update(self._typed_line())
+        self.moves.fill(ask_pane.rows(self), at if at is not None else ask_pane.usual(self))
+        self.show_typed()
 
-    def _usual(self) -> object:
-        """Where the cursor stands at first: at a moment for events on letting it pass."""
-        s = self.sitting
-        if self.typed or self.place is not None or s.ask is None or self.looking is not None:
-            return None
-        if s.ask.moment:
-            return WAVE
-        return Do(s.game.code("pass")) if s.at_moment else None
-
-    def _typed_line(self) -> Text:
-        if self.looking is not None:
-            return Text("> ← → moments, PgUp PgDn turns", FAINT)
-        if self.typed:
-            return Text(f"> {self.typed}▏", "bold")
-        at = listing.where(self.shown, self.place)
-        if at is not None:
-            return Text(f"> in {at.name} (Esc: all moves)", FAINT)
-        if self.focused is self.map:
-            return Text("> arrows: cities, Tab: back", FAINT)
-        return Text("> type, or Tab for the map" if self.sitting.ask is not None else "", FAINT)
+    def show_typed(self) -> None:
+        self.query_one("#typed", Static).update(ask_pane.typed_line(self))
 
     def _lit(self) -> frozenset[str]:
         """The places where a move leads that is not one of very many."""
@@ -252,10 +199,11 @@ class TableScreen(Screen[None]):
         s = self.sitting
         if (
             self.replaying
-            or self._frames
+            or self.frames
             or self.thinking
+            or self._timer is not None
             or s.ask is not None
-            or self._handing is not None
+            or self.handing is not None
             or not self.is_ready
             or not self.is_current
         ):
@@ -283,7 +231,7 @@ class TableScreen(Screen[None]):
             self.happened(s.let_pass())
         elif s.must_hand_over(ask.seat):
             if s.shows_secrets:
-                self._handing = ask
+                self.handing = ask
                 self.show_table()
             else:
                 self._hide_and_hand(ask)
@@ -301,11 +249,11 @@ class TableScreen(Screen[None]):
         s = self.sitting
         hidden = ask.seat in s.match.hidden_seats
         role = s.board.role(s.view(), ask.seat)[0] if hidden else ""
-        self._handing = ask  # until somebody sits down
+        self.handing = ask  # until somebody sits down
 
         def sit(_: bool | None) -> None:
             s.serve(ask.seat)
-            self._handing = None
+            self.handing = None
             self.said = ""
             self.show_log()
             self._put(ask)
@@ -357,44 +305,47 @@ class TableScreen(Screen[None]):
     def tell(self, facts: Sequence[str]) -> None:
         """Show the table and the log as they are now, what happened piece by piece, and go on."""
         if self.animated and self.pace.frame and self.looking is None:
-            self._frames = frames(self.shown, facts)
+            self.frames = told_in_frames(self.shown, facts)
         if self.looking is None:
             self.show_log()
-        if self._frames:
+        if self.frames:
             self.show_table()
             self._show_frame()
         else:
             self.go_on()
 
     def _show_frame(self) -> None:
-        if not self._frames or not self.is_ready:
+        if not self.frames or not self.is_ready:
             self._end_frames()
             return
-        self.map.flashed = self._frames[0].places
+        self.map.flashed = self.frames[0].places
         self.show_question()
         self._timer = self.set_timer(self.pace.frame, self._next_frame)
 
     def _next_frame(self) -> None:
-        self._frames = self._frames[1:]
+        self.frames = self.frames[1:]
         self._show_frame()
 
     def _end_frames(self) -> None:
-        self._frames = []
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
+        self.frames = []
+        self._stop_timer()
         if not self.is_ready:
             return
         self.map.flashed = frozenset()
         self.show_question()
         self.go_on()
 
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
     # ------------------------------------------------------------------------------------------ keys and clicks
     def on_key(self, event: events.Key) -> None:
         if self.has_class("small"):
             event.stop()
             return
-        if self._frames:
+        if self.frames:
             self._end_frames()  # and the key counts for what is asked then
         if self.looking is not None:
             if event.key in STEPS:
@@ -430,13 +381,13 @@ class TableScreen(Screen[None]):
         """Tab: from the moves to the map and back."""
         if self.focused is self.map:
             self.moves.focus()
-            self.query_one("#typed", Static).update(self._typed_line())
+            self.show_typed()
             return
         if self.map.selected is None and self.sitting.viewer is not None:
             own = next((p.id for p in self.shown.places if self.sitting.viewer in p.pawns), None)
             self.map.selected = own
         self.map.focus()
-        self.query_one("#typed", Static).update(self._typed_line())
+        self.show_typed()
 
     def action_other_panes(self) -> None:
         """Shift+Tab: to the players, the log, and back to the moves."""
@@ -489,8 +440,8 @@ class TableScreen(Screen[None]):
             self.show_table()
             self.show_log()
             self.go_on()
-        elif key == HAND_OVER and self._handing is not None and self.is_current:
-            self._hide_and_hand(self._handing)
+        elif key == HAND_OVER and self.handing is not None and self.is_current:
+            self._hide_and_hand(self.handing)
 
     def look_at(self, key: object) -> None:
         """Show an earlier moment; in a game that is being played the last one is now."""
@@ -529,9 +480,10 @@ class TableScreen(Screen[None]):
 
     def went_back(self) -> None:
         """Answers were taken back: whatever was going on is over."""
-        self._frames = []
+        self._stop_timer()
+        self.frames = []
         self._told_end = False
-        self._handing = None
+        self.handing = None
         self.looking = None
         self.map.flashed = frozenset()
         self.show_log()

@@ -1,0 +1,80 @@
+"""What the pane in the middle says: the question, the line of what is typed, the rows, and where the cursor stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from containment.pictures.palette import FAINT, GOOD
+from containment.terminal.screen import listing, looking, requests
+from containment.terminal.screen.listing import HAND_OVER, WAVE, Do
+from containment.terminal.screen.rows import Row
+
+if TYPE_CHECKING:
+    from containment.terminal.screen.table import TableScreen
+
+
+def question(t: TableScreen) -> Text:
+    """The question as it is put, with a word to the person below. A hint stands alone: it is long, and the question has
+    been read."""
+    if t.said.startswith(requests.HINT):
+        return Text(t.said, f"not bold italic {GOOD}")
+    return Text.assemble(_asked(t), below(t.said))
+
+
+def below(said: str) -> Text:
+    return Text(f"\n{said}", f"not bold italic {FAINT}") if said else Text()
+
+
+def _asked(t: TableScreen) -> str:
+    s = t.sitting
+    if t.looking is not None:
+        return looking.told(s, t.looking)
+    if t.frames:
+        return t.frames[0].text
+    if t.handing is not None:
+        return f"Next is P{t.handing.seat + 1}."
+    if s.ask is not None:
+        return s.question
+    if s.match.finished:
+        return "The game is over. F10 shows what can be done now."
+    asked = s.match.asked
+    thinks = asked >= 0 and s.match.players[asked] is not None
+    return f"P{asked + 1} ({s.names[asked]}) is thinking …" if thinks else ""
+
+
+def rows(t: TableScreen) -> list[Row]:
+    """What can be chosen now."""
+    s = t.sitting
+    if t.looking is not None:
+        return looking.rows(s, t.replaying)
+    if t.handing is not None:
+        return [Row(Text(f"  hide the table and hand the keyboard to P{t.handing.seat + 1}"), HAND_OVER)]
+    if s.ask is None or t.frames:
+        return []
+    return listing.move_rows(s, t.shown, t.typed, t.place)
+
+
+def usual(t: TableScreen) -> object:
+    """Where the cursor stands at first: at a moment for events on letting it pass."""
+    s = t.sitting
+    if t.typed or t.place is not None or s.ask is None or t.looking is not None:
+        return None
+    if s.ask.moment:
+        return WAVE
+    return Do(s.game.code("pass")) if s.at_moment else None
+
+
+def typed_line(t: TableScreen) -> Text:
+    """What is typed, or what can be done instead."""
+    if t.looking is not None:
+        return Text("> ← → moments, PgUp PgDn turns", FAINT)
+    if t.typed:
+        return Text(f"> {t.typed}▏", "bold")
+    at = listing.where(t.shown, t.place)
+    if at is not None:
+        return Text(f"> in {at.name} (Esc: all moves)", FAINT)
+    if t.focused is t.map:
+        return Text("> arrows: cities, Tab: back", FAINT)
+    return Text("> type, or Tab for the map" if t.sitting.ask is not None else "", FAINT)
