@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
-from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from containment.games.coldwar import facts
@@ -13,7 +10,9 @@ from containment.games.coldwar.board import RATE
 from containment.games.coldwar.names import CITY_WORDS, SIDES
 from containment.games.coldwar.rules import RULES
 from containment.games.coldwar.view import ColdWarView, Secrets
-from containment.pictures.scene import Card, Link, Measure, Place, Scene, Seat, Sign, Stock, Token, Track
+from containment.pictures.decks import count, deck, next_special
+from containment.pictures.layouts import layout, links
+from containment.pictures.scene import Card, Measure, Place, Scene, Seat, Sign, Stock, Token, Track
 
 LAST_INCIDENT: Final = 7  # [W.5.17]
 MANY_INCIDENTS: Final = 5
@@ -49,7 +48,7 @@ NAMES: Final = {
 
 def scene(view: ColdWarView, names: Sequence[str]) -> Scene:
     """The table as the seat of this view sees it; `names` says who sits where."""
-    meta = layout()["meta"]
+    meta = LAYOUT["meta"]
     return Scene(
         title="Biologic Cold War",
         status=_status(view),
@@ -57,17 +56,13 @@ def scene(view: ColdWarView, names: Sequence[str]) -> Scene:
         height=meta["height"],
         outline=meta["outline"],
         places=_places(view),
-        links=links(),
+        links=LINKS,
         tracks=_tracks(view),
         stocks=(*_supplies(view), *_satellites(view), *_now(view)),
         seats=tuple(_seat(view, seat, names[seat]) for seat in range(view.seats)),
         piles=_piles(view),
         measures=_measures(view),
     )
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'s' if number != 1 else ''}"
 
 
 def _named(ids: Iterable[str]) -> str:
@@ -85,7 +80,7 @@ def _status(v: ColdWarView) -> str:
     asked = f"P{v.asked + 1} is asked" if v.asked >= 0 else ""
     if _is_being_set_up(v):
         return f"Setting up; {asked}" if asked else "Setting up"
-    left = f", {_count(v.actions_left, 'action')} left" if v.actions_left else ""
+    left = f", {count(v.actions_left, 'action')} left" if v.actions_left else ""
     head = f"P{v.turn + 1}'s turn{left}"
     return f"{head}; {asked}" if asked and v.asked != v.turn else head
 
@@ -101,17 +96,9 @@ def _outcome(v: ColdWarView) -> str:
 
 
 # ---------------------------------------------------------------------------------------------- the map
-@cache
-def layout() -> Any:
-    return json.loads((files(__package__) / "data" / "layout.json").read_text(encoding="utf-8"))
-
-
-@cache
-def links() -> tuple[Link, ...]:
-    """Each connection once; those longer than half the map go over its edge."""
-    at, width = layout()["cities"], layout()["meta"]["width"]
-    pairs = sorted({(min(city.id, other), max(city.id, other)) for city in facts.CITIES for other in city.neighbours})
-    return tuple(Link(a, b, wraps=abs(at[a]["x"] - at[b]["x"]) > width / 2) for a, b in pairs)
+LAYOUT: Final = layout(__package__)
+CITY_AT: Final = LAYOUT["cities"]
+LINKS: Final = links({city.id: city.neighbours for city in facts.CITIES}, CITY_AT, LAYOUT["meta"]["width"])
 
 
 def _places(v: ColdWarView) -> tuple[Place, ...]:
@@ -119,7 +106,7 @@ def _places(v: ColdWarView) -> tuple[Place, ...]:
 
 
 def _place(v: ColdWarView, city: facts.City, words: str) -> Place:
-    at = layout()["cities"][city.id]
+    at = CITY_AT[city.id]
     teams = [(side, number) for where, side, number in v.teams if where == city.id]
     return Place(
         id=city.id,
@@ -273,7 +260,7 @@ def _role(v: ColdWarView, seat: int) -> str:
 
 def _card(card: str) -> Card:
     if card in CITIES:
-        return Card(NAMES[card], layout()["cities"][card]["short"], COLOURS[CITIES[card].affiliation], card)
+        return Card(NAMES[card], CITY_AT[card]["short"], COLOURS[CITIES[card].affiliation], card)
     return Card(NAMES[card], _in_short(NAMES[card]))
 
 
@@ -289,10 +276,10 @@ def _papers(v: ColdWarView, seat: int) -> list[str]:
     used = " (used)" if seat == v.turn and "identity_used" in v.this_turn else ""
     sick = v.symptoms[seat]
     found = [f"{NAMES[v.identities[seat]]}{used}"] if v.identities[seat] in NAMES else []
-    found += [f"{_count(len(sick), 'Symptom')}: {_named(sick)}"] if sick else []
+    found += [f"{count(len(sick), 'Symptom')}: {_named(sick)}"] if sick else []
     found += [f"hand limit {v.hand_limits[seat]}"] if v.hand_limits[seat] != HAND_LIMIT else []
-    found += [f"owes {_count(v.debts[seat], 'action')}"] if v.debts[seat] else []
-    found += [f"launched {_count(v.launched[seat], 'satellite')}"] if v.launched[seat] else []
+    found += [f"owes {count(v.debts[seat], 'action')}"] if v.debts[seat] else []
+    found += [f"launched {count(v.launched[seat], 'satellite')}"] if v.launched[seat] else []
     return found
 
 
@@ -343,7 +330,7 @@ def _fitting(mission: facts.Mission) -> str:
 
 # ---------------------------------------------------------------------------------------------- decks
 def _piles(v: ColdWarView) -> tuple[str, ...]:
-    player = f"Player deck {v.player_cards_left}: {_escalations(v)}"
+    player = f"Player deck {v.player_cards_left}: {next_special(v.heaps, 'Escalation')}"
     found = [f"Player discards {len(v.player_discards)}", _threat_deck(v), f"Threat discards {len(v.threat_discards)}"]
     found.append(f"Symptom deck {sum(v.symptom_deck)}")
     out = _named((*v.threat_removed, *v.events_removed))
@@ -351,31 +338,10 @@ def _piles(v: ColdWarView) -> tuple[str, ...]:
     return tuple(found if _is_being_set_up(v) else [player, *found])
 
 
-def _escalations(v: ColdWarView) -> str:
-    """How many are in, and among which cards from the top the next is."""
-    inside = sum(special for _, special in v.heaps)
-    before = 0
-    for number, special in v.heaps:
-        if special:
-            where = f"cards {before + 1} to {before + number}" if before else f"the next {_count(number, 'card')}"
-            return f"{_count(inside, 'Escalation')} in, one in {where}"
-        before += number
-    return "no Escalation in"
-
-
 def _threat_deck(v: ColdWarView) -> str:
     """With the cards this seat has seen, by their places from the top."""
-    loose = _to_be_arranged(v)
-    known, unordered, before = [], [], 0
-    for n, entry in enumerate(v.threat_pile):
-        if entry.card is not None and n in loose:
-            unordered.append(NAMES[entry.card])
-        elif entry.card is not None:
-            known.append(f"{before + 1} {NAMES[entry.card]}")
-        before += entry.count
-    told = [f"known from the top: {', '.join(known)}"] if known else []
-    told += [f"to be put in order: {', '.join(unordered)}"] if unordered else []
-    return "; ".join([f"Threat deck {before}", *told])
+    entries = ((entry.count, None if entry.card is None else NAMES[entry.card]) for entry in v.threat_pile)
+    return deck("Threat deck", entries, _to_be_arranged(v))
 
 
 def _to_be_arranged(v: ColdWarView) -> range:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from containment.games.iberia import facts
 from containment.games.iberia.board import RATE
 from containment.games.iberia.names import CITY_WORDS, NAMES
 from containment.games.iberia.rules import RULES
 from containment.games.iberia.view import IberiaView
+from containment.pictures.decks import count
+from containment.pictures.layouts import layout
 from containment.pictures.scene import Area, Card, Link, Measure, Place, Scene, Seat, Sign, Stock, Token, Track
 
 PORT: Final = "Ψ"  # the anchor takes two columns
@@ -38,11 +38,7 @@ _CITIES: Final = {city.id: city for city in facts.CITIES}
 _WORDS: Final = dict(zip((city.id for city in facts.CITIES), CITY_WORDS, strict=True))
 _CARDS: Final = NAMES | {event.id: event.name for event in facts.EVENTS} | {"epidemic": "an Epidemic"}
 _ROLES: Final = {role.id: role.name for role in facts.ROLES} | {"none": "no role", "random": "role not dealt yet"}
-
-
-@cache
-def _layout() -> Any:
-    return json.loads((files(__package__) / "data" / "layout.json").read_text(encoding="utf-8"))
+LAYOUT: Final = layout(__package__)
 
 
 def scene(v: IberiaView, names: Sequence[str]) -> Scene:
@@ -50,9 +46,9 @@ def scene(v: IberiaView, names: Sequence[str]) -> Scene:
     return Scene(
         title="Pandemic: Iberia",
         status=_status(v),
-        width=_layout()["width"],
-        height=_layout()["height"],
-        outline=_layout()["outline"],
+        width=LAYOUT["width"],
+        height=LAYOUT["height"],
+        outline=LAYOUT["outline"],
         places=tuple(_place(v, city) for city in facts.CITIES),
         links=tuple(Link(*link.cities, kind=_kind(v, link)) for link in facts.LINKS),
         areas=tuple(_area(v, region) for region in facts.REGIONS),
@@ -82,16 +78,12 @@ def _part(v: IberiaView) -> str:
     """What the turn is at: the first of its parts whose last step is still to come."""
     coming = {name for name, _ in v.pending}
     if "EndActions" in coming:
-        return f"{_count(v.actions_left, 'action')} left" if v.actions_left else "actions done"
+        return f"{count(v.actions_left, 'action')} left" if v.actions_left else "actions done"
     if "Influx" in coming:
         return "Influx of Patients"
     if coming & {"DrawCards", "DrawCard", "EndDraw"}:
         return "drawing cards"
     return "cards drawn" if "InfectCities" in coming else "infecting cities"
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'s' if number != 1 else ''}"
 
 
 def _listed(ids: Iterable[str]) -> str:
@@ -100,7 +92,7 @@ def _listed(ids: Iterable[str]) -> str:
 
 # ---------------------------------------------------------------------------------------------- the map
 def _place(v: IberiaView, city: facts.City) -> Place:
-    spot = _layout()["cities"][city.id]
+    spot = LAYOUT["cities"][city.id]
     cubes = v.cubes_in(city.id)
     return Place(
         id=city.id,
@@ -167,7 +159,7 @@ def _area(v: IberiaView, region: facts.Region) -> Area:
 
 @cache
 def _middle(region: facts.Region) -> tuple[float, float]:
-    spots = [_layout()["cities"][city] for city in region.cities]
+    spots = [LAYOUT["cities"][city] for city in region.cities]
     return sum(spot["x"] for spot in spots) / len(spots), sum(spot["y"] for spot in spots) / len(spots)
 
 
@@ -232,13 +224,13 @@ def _cards_left(v: IberiaView) -> int:
 
 
 def _piles(v: IberiaView) -> list[str]:
-    found = [f"Player deck: {_count(_cards_left(v), 'card')}, {_epidemics(v)}"]
+    found = [f"Player deck: {count(_cards_left(v), 'card')}, {_epidemics(v)}"]
     if v.on_top:
         order = "still to be put in order" if v.step == "ArrangeCards" else "from the top"
         found.append(f"Next player cards, {order}: {_listed(v.on_top)}")
     deck = [len(cards) for _, cards in v.infection_pile]
     known = f", the top {deck[0]} drawn before" if len(deck) > 1 else ""
-    found.append(f"Infection deck: {_count(sum(deck), 'card')}{known}")
+    found.append(f"Infection deck: {count(sum(deck), 'card')}{known}")
     found.append(f"Discards: {len(v.player_discards)} player, {len(v.infection_discards)} infection")
     return found
 
@@ -247,7 +239,7 @@ def _epidemics(v: IberiaView) -> str:
     if _is_being_set_up(v):
         return f"{v.options.epidemics} Epidemics to be shuffled in"
     inside = sum(1 for _, special in v.heaps if special) + v.on_top.count("epidemic")
-    return f"{_count(inside, 'Epidemic')}, next {_next_epidemic(v)}" if inside else "no Epidemic"
+    return f"{count(inside, 'Epidemic')}, next {_next_epidemic(v)}" if inside else "no Epidemic"
 
 
 def _next_epidemic(v: IberiaView) -> str:
@@ -295,7 +287,7 @@ def _in_order(hand: Sequence[str]) -> list[str]:
 
 def _card(card: str) -> Card:
     if card in _CITIES:
-        return Card(_CARDS[card], _layout()["cities"][card]["short"], _CITIES[card].colour, card)
+        return Card(_CARDS[card], LAYOUT["cities"][card]["short"], _CITIES[card].colour, card)
     return Card(_CARDS[card], "".join(word[0] for word in _CARDS[card].split() if word[0].isupper()))
 
 

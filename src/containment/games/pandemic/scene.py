@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from containment.games.pandemic import facts
 from containment.games.pandemic.board import RATE
 from containment.games.pandemic.names import CITY_WORDS
 from containment.games.pandemic.rules import RULES
 from containment.games.pandemic.table import STATIONS_IN_ALL
-from containment.games.pandemic.view import PandemicView, PileEntry, TerroristView
-from containment.pictures.scene import Card, Link, Measure, Place, Scene, Seat, Sign, Stock, Token, Track
+from containment.games.pandemic.view import PandemicView, TerroristView
+from containment.pictures.decks import count, deck, next_special
+from containment.pictures.layouts import layout, links
+from containment.pictures.scene import Card, Measure, Place, Scene, Seat, Sign, Stock, Token, Track
 
 LAST_OUTBREAK: Final = 8  # [P.10.1]
 MANY_OUTBREAKS: Final = 6
@@ -36,7 +35,7 @@ COLOUR_OF: Final = {city.id: city.colour for city in facts.CITIES}
 
 def scene(view: PandemicView, names: Sequence[str]) -> Scene:
     """The table as the seat of this view sees it; `names` says who sits where, the Bio-Terrorist last."""
-    meta = layout()["meta"]
+    meta = LAYOUT["meta"]
     return Scene(
         title=_title(view),
         status=_status(view),
@@ -44,7 +43,7 @@ def scene(view: PandemicView, names: Sequence[str]) -> Scene:
         height=meta["height"],
         outline=meta["outline"],
         places=_places(view),
-        links=links(),
+        links=LINKS,
         tracks=_tracks(view),
         stocks=(*_diseases(view), *_supplies(view), *_brink(view)),
         seats=_seats(view, names),
@@ -59,10 +58,6 @@ def _title(v: PandemicView) -> str:
     return ", ".join(["Pandemic: On the Brink", *(CHALLENGES[name] for name in v.options.challenges)])
 
 
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'s' if number != 1 else ''}"
-
-
 # ---------------------------------------------------------------------------------------------- whose turn it is
 def _is_being_set_up(v: PandemicView) -> bool:
     return not v.ending and (v.step in SETTING_UP or v.step == "ChooseStart")
@@ -75,7 +70,7 @@ def _status(v: PandemicView) -> str:
         return f"The {TERRORIST} chooses a city; P{dict(v.pending)['BeginTurn'] + 1} begins"
     if v.step in SETTING_UP:
         return "Setting up"
-    left = _left_for_him(v.terrorist) if v.turn == v.seats else _count(v.actions_left, "action") * bool(v.actions_left)
+    left = _left_for_him(v.terrorist) if v.turn == v.seats else count(v.actions_left, "action") * bool(v.actions_left)
     head = f"P{v.turn + 1}'s turn{f', the {TERRORIST}' if v.turn == v.seats else ''}{f', {left} left' if left else ''}"
     return head if v.asked in (v.turn, -1) else f"{head}; P{v.asked + 1} is asked"
 
@@ -93,22 +88,14 @@ def _left_for_him(him: TerroristView | None) -> str:
     """What he may still do this turn, if this view knows it."""
     if him is None:
         return ""
-    parts = [_count(him.actions_left, "action")] if him.actions_left else []
+    parts = [count(him.actions_left, "action")] if him.actions_left else []
     return " and ".join([*parts, *(["the extra Drive"] if him.drive_left else [])])
 
 
 # ---------------------------------------------------------------------------------------------- the map
-@cache
-def layout() -> Any:
-    return json.loads((files(__package__) / "data" / "layout.json").read_text(encoding="utf-8"))
-
-
-@cache
-def links() -> tuple[Link, ...]:
-    """Each connection once; those longer than half the map go over its edge."""
-    at, width = layout()["cities"], layout()["meta"]["width"]
-    pairs = sorted({(min(city.id, other), max(city.id, other)) for city in facts.CITIES for other in city.neighbours})
-    return tuple(Link(a, b, wraps=abs(at[a]["x"] - at[b]["x"]) > width / 2) for a, b in pairs)
+LAYOUT: Final = layout(__package__)
+CITY_AT: Final = LAYOUT["cities"]
+LINKS: Final = links({city.id: city.neighbours for city in facts.CITIES}, CITY_AT, LAYOUT["meta"]["width"])
 
 
 def _places(v: PandemicView) -> tuple[Place, ...]:
@@ -116,7 +103,7 @@ def _places(v: PandemicView) -> tuple[Place, ...]:
 
 
 def _place(v: PandemicView, city: facts.City, words: str) -> Place:
-    at = layout()["cities"][city.id]
+    at = CITY_AT[city.id]
     cubes = v.cubes_in(city.id)
     return Place(
         id=city.id,
@@ -210,7 +197,7 @@ def _brink(v: PandemicView) -> list[Stock]:
 def _strain(v: PandemicView) -> list[Stock]:
     if v.strain is None:
         return [Stock("strain", "not known yet")]
-    gone = f", {_count(v.cubes_gone, 'cube')} out of the game" if v.cubes_gone else ""
+    gone = f", {count(v.cubes_gone, 'cube')} out of the game" if v.cubes_gone else ""
     effects = [Stock(NAMES[card], "in force", v.strain, alarm=True) for card in v.strain_effects]
     return [Stock("strain", f"{v.strain}{gone}", v.strain), *effects]
 
@@ -218,7 +205,7 @@ def _strain(v: PandemicView) -> list[Stock]:
 def _mutation(v: PandemicView) -> Stock:
     in_deck = sum(card not in v.infection_discards for card in facts.MUTATION_CARDS)
     coming = sum(event.id in v.unseen_cards for event in facts.MUTATION_EVENTS)
-    return Stock("mutation", f"{_count(in_deck, 'card')} in the deck, {_count(coming, 'event')} to come", "purple")
+    return Stock("mutation", f"{count(in_deck, 'card')} in the deck, {count(coming, 'event')} to come", "purple")
 
 
 def _measures(v: PandemicView) -> tuple[Measure, ...]:
@@ -256,7 +243,7 @@ def _seat(v: PandemicView, seat: int, name: str) -> Seat:
 
 def _card(card: str) -> Card:
     if card in COLOUR_OF:
-        return Card(NAMES[card], layout()["cities"][card]["short"], COLOUR_OF[card], card)
+        return Card(NAMES[card], CITY_AT[card]["short"], COLOUR_OF[card], card)
     return Card(NAMES[card], _in_short(NAMES[card]))
 
 
@@ -307,7 +294,7 @@ def _his_lines(him: TerroristView) -> list[str]:
 
 # ---------------------------------------------------------------------------------------------- decks
 def _piles(v: PandemicView) -> tuple[str, ...]:
-    player = f"Player deck {v.player_cards_left}: {_epidemics(v)}"
+    player = f"Player deck {v.player_cards_left}: {next_special(v.heaps, 'epidemic')}"
     found = [f"Player discards {len(v.player_discards)}", _infection_deck(v)]
     found.append(f"Infection discards {len(v.infection_discards)}")
     out = [NAMES[card] for card in (*v.infection_removed, *v.events_removed)]
@@ -315,35 +302,10 @@ def _piles(v: PandemicView) -> tuple[str, ...]:
     return tuple(found if v.step in SETTING_UP and not v.ending else [player, *found])
 
 
-def _epidemics(v: PandemicView) -> str:
-    """How many are in, and among which cards from the top the next is."""
-    inside = sum(special for _, special in v.heaps)
-    before = 0
-    for number, special in v.heaps:
-        if special:
-            where = f"cards {before + 1} to {before + number}" if before else f"the next {_count(number, 'card')}"
-            return f"{_count(inside, 'epidemic')} in, one in {where}"
-        before += number
-    return "no epidemic in"
-
-
 def _infection_deck(v: PandemicView) -> str:
     """With the cards this seat has seen, by their places from the top."""
-    loose = _to_be_arranged(v)
-    known, unordered, before = [], [], 0
-    for n, entry in enumerate(v.infection_pile):
-        if entry.card is not None and n in loose:
-            unordered.append(NAMES[entry.card])
-        elif entry.card is not None:
-            known.append(f"{before + 1} {NAMES[entry.card]}")
-        before += entry.count
-    told = [f"known from the top: {', '.join(known)}"] if known else []
-    told += [f"to be put in order: {', '.join(unordered)}"] if unordered else []
-    return "; ".join([f"Infection deck {_size(v.infection_pile)}", *told])
-
-
-def _size(pile: Sequence[PileEntry]) -> int:
-    return sum(entry.count for entry in pile)
+    entries = ((entry.count, None if entry.card is None else NAMES[entry.card]) for entry in v.infection_pile)
+    return deck("Infection deck", entries, _to_be_arranged(v))
 
 
 def _to_be_arranged(v: PandemicView) -> range:
