@@ -1,4 +1,5 @@
-"""How long one waits at the full screen: from starting the program to the first table, and from a key to its frame.
+"""How long one waits at the full screen: from starting the program to the first table, from a key to the first frame of
+what it brings, and until nothing more is written (scroll bars, and what Textual draws a second time).
 
 It plays in a pseudo-terminal, as a person would, with whichever package is imported; prints milliseconds as JSON.
 usage: screen.py
@@ -19,6 +20,9 @@ import sys
 import tempfile
 import termios
 import time
+from typing import NamedTuple
+
+from containment.terminal.screen import memory
 
 PLAYERS = {"pandemic": "you,you", "cure": "you,you", "iberia": "you,you", "coldwar": "you"}  # nobody thinks in between
 COLUMNS, ROWS = 100, 30
@@ -26,6 +30,8 @@ DRAWN = b"Tab for the map"  # stands under the first question, which is drawn la
 QUIET = 0.15  # seconds without output after which a frame is whole
 LONGEST = 30.0
 ESCAPE = b"\x1b"  # the terminal waits whether more follows, so it is pressed but not measured
+NOISE = 60  # bytes: the shape of the pointer and the like are no frame
+TOGETHER = 0.006  # seconds: what is written closer together is one frame
 KEYS = {
     "cursor down": b"\x1b[B",
     "cursor up": b"\x1b[A",
@@ -38,8 +44,19 @@ KEYS = {
     "to the moves": b"\t",
     "cards": b"\x1bOS",
     "close": b"q",
+    "help": b"\x1bOP",
+    "close help": b"q",
+    "seats": b"\x1b[18~",
+    "close seats": b"q",
 }
 AFTER_ESCAPE = {"an answer": b"\r", "undo": b"\x1bOR"}
+
+
+class Waited(NamedTuple):
+    """Seconds from a key to its first frame, and until nothing more is written."""
+
+    frame: float
+    settled: float
 
 
 class Terminal:
@@ -62,17 +79,15 @@ class Terminal:
                 seen += os.read(self.file, 65536)
         return time.monotonic() - self.began
 
-    def press(self, key: bytes) -> float:
-        """Seconds from this key to the end of what it makes the program write."""
+    def press(self, key: bytes) -> Waited:
+        """From this key to the end of what it makes the program write."""
         self.rest()
-        began = last = time.monotonic()
+        began = time.monotonic()
         os.write(self.file, key)
-        wait = 1.0
-        while select.select([self.file], [], [], wait)[0]:
-            os.read(self.file, 65536)
-            last = time.monotonic()
-            wait = QUIET
-        return last - began
+        writes: list[tuple[float, int]] = []
+        while select.select([self.file], [], [], QUIET if writes else 1.0)[0]:
+            writes.append((time.monotonic() - began, len(os.read(self.file, 65536))))
+        return Waited(_first_frame(writes), writes[-1][0]) if writes else Waited(0.0, 0.0)
 
     def rest(self) -> None:
         while select.select([self.file], [], [], QUIET)[0]:
@@ -89,11 +104,22 @@ class Terminal:
         os.close(self.file)
 
 
+def _first_frame(writes: list[tuple[float, int]]) -> float:
+    """When the first frame was whole."""
+    whole = 0.0
+    for at, written in writes:
+        if whole and at - whole > TOGETHER:
+            break
+        if whole or written > NOISE:
+            whole = at
+    return whole
+
+
 def _environment() -> dict[str, str]:
     return {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
 
 
-def of_game(game: str) -> tuple[float, dict[str, float]]:
+def of_game(game: str) -> tuple[float, dict[str, Waited]]:
     """Seconds to the first table, and of each key."""
     terminal = Terminal("play", game, "--screen", "--players", PLAYERS[game], "--seed", "1")
     try:
@@ -108,19 +134,29 @@ def of_game(game: str) -> tuple[float, dict[str, float]]:
 def measured() -> dict[str, float]:
     """In milliseconds."""
     starts, found = [], {}
-    every: list[float] = []
+    every: list[Waited] = []
     with tempfile.TemporaryDirectory() as home:
         os.environ["CONTAINMENT_HOME"] = home
+        memory.remember(animated=False)  # an answer's frames are meant to take their time
         for game in PLAYERS:
             start, keys = of_game(game)
             starts.append(start)
             every += keys.values()
             found[f"start_{game}"] = start
-            found[f"key_median_{game}"] = statistics.median(keys.values())
-            found[f"key_worst_{game}"] = max(keys.values())
-            print(f"{game}: {', '.join(f'{name} {took * 1000:.0f}' for name, took in keys.items())}", file=sys.stderr)
-    found |= {"start": statistics.median(starts), "key_median": statistics.median(every), "key_worst": max(every)}
+            found |= {f"{name}_{game}": took for name, took in _summed(list(keys.values())).items()}
+            shown = (f"{name} {took.frame * 1000:.0f} ({took.settled * 1000:.0f})" for name, took in keys.items())
+            print(f"{game}: {', '.join(shown)}", file=sys.stderr)
+    found |= {"start": statistics.median(starts)} | _summed(every)
     return {name: took * 1000 for name, took in found.items()}
+
+
+def _summed(keys: list[Waited]) -> dict[str, float]:
+    return {
+        "key_median": statistics.median(key.frame for key in keys),
+        "key_worst": max(key.frame for key in keys),
+        "settled_median": statistics.median(key.settled for key in keys),
+        "settled_worst": max(key.settled for key in keys),
+    }
 
 
 if __name__ == "__main__":

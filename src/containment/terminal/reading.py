@@ -114,7 +114,8 @@ def meant(text: str, match: Match) -> list[int]:
     try:
         return [codebook.parse(text)]
     except BadWords:
-        return codebook.match(text, (code for code in codebook.codes if _is_of_this_game(codebook.verb(code), match)))
+        own = {number for number, verb in codebook.verbs.items() if _is_of_this_game(verb, match)}
+        return codebook.match(text, (code for code in codebook.codes if code >> 16 in own))
 
 
 def _is_of_this_game(verb: Verb, match: Match) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from containment.terminal.screen.sheet import room
 from containment.terminal.screens import SMALLEST
 from tests.terminal.screen.driving import Keyboard, driven, seated
 
@@ -38,3 +41,14 @@ def test_in_too_small_a_window_one_does_not_play_blindly() -> None:
         assert "The table needs 100 columns and 30 rows; this window has 80 and 24." in k.flat
 
     driven(seated("iberia", "you,random", 4), run, size=(80, 24))
+
+
+@pytest.mark.parametrize("width", [100, 137, 200])
+def test_how_wide_a_sheet_is_going_to_be_is_known_before_it_is_laid_out(width: int) -> None:
+    """Otherwise its rows would be wrapped twice, and its first frame would not be whole."""
+
+    async def run(k: Keyboard) -> None:
+        await k.press("f4")
+        assert k.rows.scrollable_content_region.width == room(width)
+
+    driven(seated("pandemic", "you,random", 4), run, size=(width, 30))

@@ -15,6 +15,7 @@ from containment.kernel.table import Ending
 from containment.pictures.palette import ALARM, FAINT, GOOD
 from containment.terminal.screen.curves import chart, curves
 from containment.terminal.screen.rows import Row, Rows
+from containment.terminal.screen.sheet import room
 from containment.terminal.screen.sitting import Sitting
 from containment.terminal.settings import recipe
 from containment.terminal.welcome import has_won, result
@@ -37,20 +38,18 @@ class EndScreen(ModalScreen[str]):
         with Vertical(id="sheet", classes="ending"):
             yield Static(id="ending")
             yield Static(id="curves")
-            yield Rows(id="sheet-rows")
+            yield Rows(id="sheet-rows", wide=room(self.app.size.width))
 
     def on_mount(self) -> None:
         s = self.sitting
         over = s.match.table.over
         assert over is not None
         self.query_one("#ending", Static).update(headline(s, over))
-        width = min(100, int(self.app.size.width * 0.8) - 6)
+        width = min(100, room(self.app.size.width) - 1)
         found = curves(s.game, s.match.record, s.names)[:MOST_CURVES]
         charts = [Text("\n").join(chart(curve, width)) for curve in found[: 4 if self.app.size.height >= 40 else 2]]
         self.query_one("#curves", Static).update(Text("\n").join(charts))
-        rows = self.query_one(Rows)
-        rows.focus()
-        self.call_after_refresh(rows.fill, self._choices())
+        self.query_one(Rows).fill(self._choices())
 
     def _choices(self) -> list[Row]:
         setting = self.sitting.match.record.setting

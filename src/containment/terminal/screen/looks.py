@@ -22,7 +22,7 @@ from containment.terminal.screen import looking, seats_pane, style
 from containment.terminal.screen.ending import AGAIN, LEAVE, NEW, STEP, EndScreen
 from containment.terminal.screen.listing import Do, Explain, where
 from containment.terminal.screen.rows import Row
-from containment.terminal.screen.sheet import Sheet, paragraphs
+from containment.terminal.screen.sheet import Sheet, paragraphs, room
 from containment.terminal.seats import teammate
 from containment.terminal.settings import recipe
 
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from containment.terminal.screen.sitting import Sitting
     from containment.terminal.screen.table import TableScreen
 
-WIDEST = 104
 ELSEWHERE = ("map", "here", "region")  # what the map and the list of moves show already
 CARDS = ("discards", "strain", "where", "missions", "events", "regions")  # looks of the games that are about cards now
 KEYS = (
@@ -51,7 +50,7 @@ KEYS = (
 
 def _ink(t: TableScreen) -> Ink:
     """Ink as wide as a sheet is."""
-    return style.ink(min(WIDEST, t.app.size.width * 8 // 10 - 5))
+    return style.ink(room(t.app.size.width))
 
 
 def show_help(t: TableScreen) -> None:
@@ -136,7 +135,7 @@ def _show_rule_of_move(t: TableScreen, move: int) -> None:
 
 def show_cards(t: TableScreen) -> None:
     """Hands, stocks, discards, known cards, cards left."""
-    rows = [*seats_pane.seat_rows(t.shown, WIDEST, 999, t.shown.stocks), Row(Text())]
+    rows = [*seats_pane.seat_rows(t.shown, room(t.app.size.width), 999, t.shown.stocks), Row(Text())]
     rows += [Row(Text(line)) for line in t.shown.piles]
     for track in t.shown.tracks:
         steps = [

@@ -58,8 +58,9 @@ class Rows(ScrollView, can_focus=True):
     class Chosen(Highlighted):
         """A row was chosen."""
 
-    def __init__(self, id: str | None = None, classes: str | None = None) -> None:
-        super().__init__(id=id, classes=classes)
+    def __init__(self, id: str | None = None, wide: int = 40) -> None:
+        super().__init__(id=id)
+        self.wide = wide  # what they will probably be: rows that are wrapped so at once need no second frame
         self._rows: tuple[Row, ...] = ()
         self._lines: list[tuple[Text, int]] = []  # wrapped, with the row each belongs to
         self._width = 0
@@ -99,7 +100,7 @@ class Rows(ScrollView, can_focus=True):
                 return
 
     def _wrap(self) -> None:
-        width = max(8, self.scrollable_content_region.width) if self.size.width else 40
+        width = max(8, self.scrollable_content_region.width) if self.size.width else self.wide
         console = self.app.console
         self._width = width
         self._lines = []
@@ -109,7 +110,8 @@ class Rows(ScrollView, can_focus=True):
         self.refresh()
 
     def on_resize(self, _: Resize) -> None:
-        self._wrap()
+        if self.scrollable_content_region.width != self._width:
+            self._wrap()
         self._into_sight()
 
     # ------------------------------------------------------------------------------------------ drawing

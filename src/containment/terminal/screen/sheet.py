@@ -15,6 +15,13 @@ from textual.widgets import Static
 from containment.terminal.screen.rows import Row, Rows
 from containment.terminal.screen.style import inked
 
+SHARE, WIDEST, FRAME = 0.8, 110, 5  # of the window, as table.tcss has it; border, padding and a scroll bar
+
+
+def room(window: int) -> int:
+    """How many columns the rows of a sheet have: known before anything is laid out, its first frame is whole."""
+    return min(WIDEST, int(window * SHARE)) - FRAME
+
 
 class Sheet(ModalScreen[object]):
     """Rows in a frame. What is chosen is the answer; None if it was only read."""
@@ -39,13 +46,11 @@ class Sheet(ModalScreen[object]):
     def compose(self) -> ComposeResult:
         with Vertical(id="sheet"):
             yield Static(Text(self._title, "bold"), id="sheet-title")
-            yield Rows(id="sheet-rows")
+            yield Rows(id="sheet-rows", wide=room(self.app.size.width))
             yield Static(Text(self._note, "dim"), id="sheet-note")
 
     def on_mount(self) -> None:
-        rows = self.query_one(Rows)
-        rows.focus()
-        self.call_after_refresh(rows.fill, self._rows, self._at, self._to_end)
+        self.query_one(Rows).fill(self._rows, self._at, self._to_end)
 
     def on_rows_chosen(self, event: Rows.Chosen) -> None:
         self.close_with(event.key)
