@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable
 from typing import ClassVar
 
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -16,6 +17,8 @@ from containment.terminal.screen.lesson import LessonScreen
 from containment.terminal.screen.new_game import NewGame
 from containment.terminal.screen.sitting import Sitting
 from containment.terminal.screen.table import TableScreen
+
+HELD = 0.1  # seconds: an Enter that follows another sooner comes from a key that is held down
 
 
 class ContainmentApp(App[int]):
@@ -30,6 +33,7 @@ class ContainmentApp(App[int]):
         super().__init__()
         self._opening = opening
         self.sitting: Sitting | None = None
+        self._entered = 0.0  # when Enter was pressed last
 
     def on_mount(self) -> None:
         self.push_screen(self._opening(self))
@@ -37,6 +41,14 @@ class ContainmentApp(App[int]):
     def on_ready(self) -> None:
         """What is loaded by now stays: going through it again for garbage takes 50 ms, in the middle of a key."""
         gc.freeze()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Enter held down is one Enter: otherwise it would play move after move, each the first of its list."""
+        if isinstance(event, events.Key) and event.key == "enter" and not event.is_forwarded:
+            before, self._entered = self._entered, event.time
+            if self._entered - before < HELD:
+                return
+        await super().on_event(event)
 
     def table(self, seated: Seated) -> TableScreen:
         """The screen of this game; one that was played before is left, and stays saved."""

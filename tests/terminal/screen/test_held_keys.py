@@ -1,0 +1,33 @@
+"""Keys that are held down."""
+
+from __future__ import annotations
+
+import pytest
+from textual import events
+
+from containment.terminal.screen import app
+from tests.terminal.screen.driving import Keyboard, driven, seated
+
+
+def test_enter_held_down_is_one_enter(monkeypatch: pytest.MonkeyPatch, quick_fingers: float) -> None:
+    monkeypatch.setattr(app, "HELD", quick_fingers)
+
+    async def run(k: Keyboard) -> None:
+        await k.press("enter")
+        answers = len(k.match.entries)
+        assert answers
+        last = k.app._entered
+        for n in range(1, 40):
+            await _enter(k, last + n * 0.03)
+        assert len(k.match.entries) == answers
+        await _enter(k, last + 39 * 0.03 + 2 * quick_fingers)
+        assert len(k.match.entries) == answers + 1
+
+    driven(seated("pandemic", "you,you", 4), run)
+
+
+async def _enter(k: Keyboard, at: float) -> None:
+    event = events.Key("enter", None)
+    event.time = at
+    k.app.post_message(event)
+    await k.settle()
