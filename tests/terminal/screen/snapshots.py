@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 
 from textual.widget import Widget
 
+from containment.terminal.screen.new_game import NewGame
+from tests.terminal.screen.choosing import choose_game, new
 from tests.terminal.screen.driving import GAMES, Keyboard, seated, sitting_at
 
 FOLDER = Path(__file__).parent / "snapshots"
@@ -67,9 +69,28 @@ async def nothing(k: Keyboard) -> None:
 
 
 async def point(k: Keyboard) -> None:
+    """At a place where something cannot be done."""
     await k.press("tab", "right", "right")
+    for key in ("up", "left"):
+        if any("✕" in text for text in k.listed):
+            return
+        await k.press(key)
+    assert any("✕" in text for text in k.listed), k.listed
 
 
+def choosing(game: str) -> Do:
+    """On the new-game screen, with a seed of one's own."""
+
+    async def do(k: Keyboard) -> None:
+        await choose_game(k.pilot, game)
+        await k.press("4", "2")
+        screen = new(k.pilot)
+        screen.go_to(screen.parts()[1][1])
+
+    return do
+
+
+NEW_GAME = ("new-columns", "new-about-pane", "new-trouble", "new-buttons")
 TABLE = ("head", "map", "seats", "question", "typed", "moves", "log")
 
 
@@ -77,6 +98,7 @@ def all_of() -> list[Snapshot]:
     found = []
     for game in GAMES:
         found += [
+            Snapshot(f"{game}_new_game", lambda: lambda app: NewGame(), choosing(game), NEW_GAME),
             Snapshot(f"{game}_table_100x30", lambda game=game: played(game), nothing, TABLE),
             Snapshot(f"{game}_table_120x40", lambda game=game: played(game), nothing, TABLE, (120, 40)),
             Snapshot(f"{game}_why_not", lambda game=game: played(game), point, ("question", "typed", "moves")),
@@ -95,11 +117,11 @@ def path(name: str) -> Path:
 
 def main(names: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["CONTAINMENT_HOME"] = home
-        for name in names or SNAPSHOTS:
+    for name in names or SNAPSHOTS:
+        with tempfile.TemporaryDirectory() as home:
+            os.environ["CONTAINMENT_HOME"] = home
             path(name).write_text(asyncio.run(take(SNAPSHOTS[name])), encoding="utf-8")
-            print(path(name).name)
+        print(path(name).name)
 
 
 if __name__ == "__main__":
