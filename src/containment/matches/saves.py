@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 SUFFIX = ".record"
 SEATS = "# seats:"
+FIRST = "# seats at first:"  # only if somebody has changed places since
 PERSON = "you"
 
 
@@ -39,6 +40,7 @@ class Saved:
     names: tuple[str, ...]  # empty if the file does not say
     reasons: tuple[str, ...]  # of each answer, "" if none was given
     whole: bool = True  # False: the file lacks something the table has, and must be written anew
+    first: tuple[str, ...] = ()  # who sat there when the game began
 
 
 def home() -> Path:
@@ -67,9 +69,10 @@ class Save:
     """The file of one match. Writing trouble never stops a game: it is kept in `trouble` for somebody to say once, and
     as soon as writing works again the whole file is written anew."""
 
-    def __init__(self, path: Path, names: Sequence[str], stale: bool = True) -> None:
+    def __init__(self, path: Path, names: Sequence[str], stale: bool = True, first: Sequence[str] = ()) -> None:
         self.path = path
         self.names = tuple(names)
+        self.first = tuple(first or names)  # who sat there when the game began
         self.trouble = ""
         self._lock: IO[str] | None = None
         self._stale = stale  # the file does not hold what the match holds: to append is not enough
@@ -96,7 +99,7 @@ class Save:
     def resume(cls, saved: Saved, names: Sequence[str]) -> Save:
         """Go on writing a save that was read; only new lines are added, so that a reader's own comments stay.
         BadSave if another program has it open."""
-        save = cls(saved.path, names, stale=not saved.whole)
+        save = cls(saved.path, names, stale=not saved.whole, first=saved.first)
         try:
             save._lock = lock(saved.path)
         except BlockingIOError:
@@ -124,7 +127,7 @@ class Save:
         """Write it all anew: at the beginning, and after an undo."""
         self._stale = True
         try:
-            write(self.path, text(match, self.names))
+            write(self.path, text(match, self.names, self.first))
         except OSError as problem:
             self.trouble = _trouble(problem)
         else:
@@ -137,11 +140,13 @@ class Save:
             self._lock = None
 
 
-def text(match: Match, names: Sequence[str]) -> str:
+def text(match: Match, names: Sequence[str], first: Sequence[str] = ()) -> str:
     """The record of a match with its seats and reasons."""
     heads = header(match.record.setting)
-    seats = f"{SEATS} {', '.join(names)}"
-    lines = [*heads[:-1], seats, "", *(line(match.game, entry) for entry in match.entries), *_ending(match.table)]
+    seats = [f"{SEATS} {', '.join(names)}"]
+    if first and tuple(first) != tuple(names):
+        seats.append(f"{FIRST} {', '.join(first)}")
+    lines = [*heads[:-1], *seats, "", *(line(match.game, entry) for entry in match.entries), *_ending(match.table)]
     return "\n".join(lines) + "\n"
 
 
@@ -177,13 +182,15 @@ def read(path: Path, find_game: Callable[[str], Game]) -> Saved:
         game, rec, table = _loads(content, find_game)
     except BadRecord as problem:
         raise BadSave(f"{path} cannot be used: {problem}. The file is left as it is.") from None
-    names = _names(content)
+    names = _names(content, SEATS)
     if names and hasattr(rec.setting.options, "seats") and len(names) != rec.setting.options.seats:
         raise BadSave(
             f"{path} names {len(names)} players for {rec.setting.options.seats} seats: mend the line '{SEATS} ...'"
         )
     whole = content.endswith("\n") and len(rec.answers) == len(table.answers or ())
-    return Saved(path, game, rec, table, names, _reasons(content), whole)
+    first = _names(content, FIRST)
+    first = first if len(first) == len(names) else names
+    return Saved(path, game, rec, table, names, _reasons(content), whole, first)
 
 
 def _loads(content: str, find_game: Callable[[str], Game]) -> tuple[Game, Record, Table]:
@@ -196,12 +203,12 @@ def _loads(content: str, find_game: Callable[[str], Game]) -> tuple[Game, Record
         raise
 
 
-def _names(content: str) -> tuple[str, ...]:
+def _names(content: str, head: str) -> tuple[str, ...]:
     for row in content.splitlines():
         if not row.strip():
             return ()
-        if row.startswith(SEATS):
-            return tuple(name.strip() for name in row.removeprefix(SEATS).split(","))
+        if row.startswith(head):
+            return tuple(name.strip() for name in row.removeprefix(head).split(","))
     return ()
 
 

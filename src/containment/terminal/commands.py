@@ -214,7 +214,7 @@ class Commands:
             s.say(f"{path} exists already; give another name.")
             return
         try:
-            write(path, text(s.match, s.save.names))
+            write(path, text(s.match, s.save.names, s.save.first))
         except OSError as problem:
             s.say(f"{path} cannot be written: {problem.strerror}. Give another name.")
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.console import Console
 from rich.text import Text
 
 from containment.pictures.palette import FAINT, GOOD
@@ -14,6 +15,8 @@ from containment.terminal.screen.rows import Row
 if TYPE_CHECKING:
     from containment.terminal.screen.table import TableScreen
 
+MOST_LINES, LOOKING_LINES = 6, 3  # of a question, as table.tcss has it
+
 
 def question(t: TableScreen) -> Text:
     """The question as it is put, with a word to the person below. A hint stands alone: it is long, and the question has
@@ -21,6 +24,18 @@ def question(t: TableScreen) -> Text:
     if t.said.startswith(requests.HINT):
         return Text(t.said, f"not bold italic {GOOD}")
     return Text.assemble(_asked(t), below(t.said))
+
+
+def fitted(text: Text, width: int, most: int, console: Console) -> Text:
+    """A text that may be too long for its lines: then one sees that something is missing."""
+    lines = text.wrap(console, width) if width else [text]
+    if len(lines) <= most:
+        return text
+    last = lines[most - 1]
+    last.rstrip()
+    last.truncate(width - 2)
+    last.append(" …")
+    return Text("\n").join(lines[:most])
 
 
 def below(said: str) -> Text:

@@ -15,13 +15,14 @@ from containment.kernel.table import Ending
 from containment.pictures.palette import ALARM, FAINT, GOOD
 from containment.terminal.screen.curves import chart, curves
 from containment.terminal.screen.rows import Row, Rows
-from containment.terminal.screen.sheet import room
+from containment.terminal.screen.sheet import room, room_below
 from containment.terminal.screen.sitting import Sitting
 from containment.terminal.settings import recipe
 from containment.terminal.welcome import has_won, result
 
 LOOK, STEP, AGAIN, NEW, LEAVE = "look", "step", "again", "new", "leave"
 MOST_CURVES = 4
+CHART, WIDEST_CHART = 4, 100  # rows of a curve with its name; columns
 
 
 class EndScreen(ModalScreen[str]):
@@ -44,12 +45,19 @@ class EndScreen(ModalScreen[str]):
         s = self.sitting
         over = s.match.table.over
         assert over is not None
-        self.query_one("#ending", Static).update(headline(s, over))
-        width = min(100, room(self.app.size.width) - 1)
-        found = curves(s.game, s.match.record, s.names)[:MOST_CURVES]
-        charts = [Text("\n").join(chart(curve, width)) for curve in found[: 4 if self.app.size.height >= 40 else 2]]
-        self.query_one("#curves", Static).update(Text("\n").join(charts))
         self.query_one(Rows).fill(self._choices())
+        self.query_one("#ending", Static).update(headline(s, over))
+        found = curves(s.game, s.match.record, s.names)[: self._charts(headline(s, over))]
+        charts = [chart(curve, min(WIDEST_CHART, room(self.app.size.width) - 1)) for curve in found]
+        self.query_one("#curves", Static).update(Text("\n").join(row for rows in charts for row in rows))
+
+    def _charts(self, head: Text) -> int:
+        """How many curves there is room for between the head and the choices."""
+        width = room(self.app.size.width)
+        texts = [head, *(row.text for row in self._choices())]
+        lines = sum(len(text.wrap(self.app.console, width)) for text in texts)
+        free = room_below(self.app.size.height) - lines
+        return max(0, min(MOST_CURVES, free // CHART))
 
     def _choices(self) -> list[Row]:
         setting = self.sitting.match.record.setting

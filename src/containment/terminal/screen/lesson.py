@@ -34,6 +34,8 @@ def sitting_of(lesson: Lesson, told: list[Moment]) -> Sitting:
 class LessonScreen(TableScreen):
     """The learner's table. Moves go to the lesson, which answers kindly if another one was meant."""
 
+    again = "learn"
+
     def __init__(self, lesson: Lesson) -> None:
         super().__init__(sitting_of(lesson, []))
         self.lesson = lesson
@@ -88,10 +90,12 @@ class LessonScreen(TableScreen):
             self.typed = key.words + " "
             self.show_moves()
         elif isinstance(key, Explain):
+            self.begins_anew = True
             looks.show_rule(self, key.rule)
 
     def _replied(self, reply: Reply) -> None:
         if not reply.accepted:
+            self.begins_anew = True
             self.say(reply.text)
             return
         told = [*self.sitting.moments, *(Moment(0, answer) for answer in reply.answers)]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 EARLIER, LATER = Say("earlier"), Say("later")
 TURN_BEFORE, TURN_AFTER = Say("turn before"), Say("turn after")
 BRANCH, NOW = Say("branch"), Say("now")
+ENDS = (".", "!", "?", "…")
 
 
 def rows(s: Sitting, replaying: bool) -> list[Row]:
@@ -36,7 +37,13 @@ def rows(s: Sitting, replaying: bool) -> list[Row]:
 
 def moments(s: Sitting) -> list[int]:
     """After how many answers there is something to look at."""
-    return sorted({moment.at for moment in s.moments} | {len(s.match.entries)})
+    return sorted({*s.told(), len(s.match.entries)})
+
+
+def place(s: Sitting, at: int) -> str:
+    """Which of the moments this is."""
+    among = moments(s)
+    return f"Looking back: moment {sum(n <= at for n in among)} of {len(among)}"
 
 
 def turns(s: Sitting) -> list[int]:
@@ -56,4 +63,6 @@ def told(s: Sitting, at: int) -> str:
     """What had just happened."""
     moment = next((m for m in reversed(s.moments) if m.at <= at), None)
     lines = s.lines(moment) if moment is not None else []
-    return " ".join(line.text for line in lines[:2]) or "The beginning."
+    if not lines:
+        return "The beginning." if at <= min(moments(s)) else "Nothing to tell of."
+    return " ".join(line.text if line.text.endswith(ENDS) else f"{line.text}." for line in lines[:2])

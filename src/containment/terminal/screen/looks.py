@@ -10,6 +10,7 @@ from rich.text import Text
 
 from containment import players
 from containment.kernel import steps
+from containment.kernel.codebook import plain
 from containment.matches.retelling import table_at
 from containment.matches.saves import PERSON, short
 from containment.pictures.palette import FAINT, PALETTE
@@ -20,7 +21,7 @@ from containment.terminal.ink import Ink
 from containment.terminal.reading import is_chance
 from containment.terminal.screen import looking, seats_pane, style
 from containment.terminal.screen.ending import AGAIN, LEAVE, NEW, STEP, EndScreen
-from containment.terminal.screen.listing import Do, Explain, where
+from containment.terminal.screen.listing import Do, Explain, Unfold, where
 from containment.terminal.screen.rows import Row
 from containment.terminal.screen.sheet import Sheet, paragraphs, room
 from containment.terminal.seats import teammate
@@ -33,10 +34,12 @@ if TYPE_CHECKING:
 
 ELSEWHERE = ("map", "here", "region")  # what the map and the list of moves show already
 CARDS = ("discards", "strain", "where", "missions", "events", "regions")  # looks of the games that are about cards now
+MOST_RULES = 4  # about one thing
+NO_MORE = "There is no more to tell of it. F4 shows cards and stocks."
 KEYS = (
-    ("type", "filters the moves: d c for drive chicago; a number is a move's number"),
+    ("type", "filters the moves by the beginnings of their words{example}; a number is a move's number"),
     ("Enter", "does what the cursor is on"),
-    ("Tab", "to the map and back; arrows go from city to city, and the moves are those for that city"),
+    ("Tab", "to the map and back; arrows go from place to place, and the moves are those for that place"),
     ("Shift+Tab", "to the players, the log, and back to the moves"),
     ("Esc", "all moves again; back from an earlier moment"),
     ("?", "the rule behind what the cursor is on"),
@@ -44,7 +47,7 @@ KEYS = (
     ("F4 F5", "discards, known cards, cards left; the log, where Enter shows that moment"),
     ("F6 F7", "how fast the computers play; take over a computer's seat or hand yours over"),
     ("F10", "the menu: leave, a new game, the seed, where the game is saved"),
-    ("mouse", "click a city, a move, a line of the log, a key at the bottom"),
+    ("mouse", "click a place, a move, a line of the log, a key at the bottom"),
 )
 
 
@@ -57,10 +60,19 @@ def show_help(t: TableScreen) -> None:
     s = t.sitting
     rows = [Row(Text(s.board.GOAL), hanging=0), Row(Text())]
     rows += [Row(Text(words), hanging=0) for words in s.board.about(s.view(), s.names)]
-    rows += [Row(Text.assemble((f"{key:<10}", "bold"), about), hanging=10) for key, about in KEYS]
+    keys = ((key, about.format(example=_example(t))) for key, about in KEYS)
+    rows += [Row(Text.assemble((f"{key:<10}", "bold"), about), hanging=10) for key, about in keys]
     rows += [Row(Text())] + [Row(Text(words, FAINT)) for words in s.board.GLOSSARY] + _signs(t)
     rows += _roles(t) + _moves(t) + _looks(t, lambda word: word not in CARDS)
     t.app.push_screen(Sheet(s.game.title, rows, key="f1"))
+
+
+def _example(t: TableScreen) -> str:
+    """How a move of this game is typed, if there is one of two words to show it with."""
+    s = t.sitting
+    words = (s.game.codebook.words(move) for move in s.menu.moves)
+    found = next((text for text in words if len(text.split()) == 2), "")
+    return f": {' '.join(word[0] for word in found.split())} for {found}" if found else ""
 
 
 def _signs(t: TableScreen) -> list[Row]:
@@ -74,14 +86,10 @@ def _signs(t: TableScreen) -> list[Row]:
             mark = (token.letter or (paint.letter if paint else "")) + (token.shape or (paint.shape if paint else ""))
             name = f"{token.colour} {token.name}".strip()
             found.setdefault(name, Text.assemble((mark, style.colour(token.colour)), f" {name}"))
-    return (
-        [
-            Row(Text("  ").join([Text("On the map:"), *found.values()])),
-            Row(Text("! before a name in the list: one more piece and it breaks out there", FAINT)),
-        ]
-        if found
-        else []
-    )
+    rows = [Row(Text("  ").join([Text("On the map:"), *found.values()]))] if found else []
+    if any("!" in row.text.plain for row in t.moves.rows):
+        rows.append(Row(Text("! beside a place in the list: one more piece and it breaks out there", FAINT)))
+    return rows
 
 
 def _roles(t: TableScreen) -> list[Row]:
@@ -110,27 +118,44 @@ def show_rule_here(t: TableScreen) -> None:
     s = t.sitting
     if t.focused is t.map and t.map.selected is not None:
         at = where(t.shown, t.map.selected)
-        text = s.board.place(at.words, s.view(), _ink(t)) if at is not None else None
-        if at is not None and text is not None:
+        if at is not None:
+            text = s.board.place(at.words, s.view(), _ink(t)) or NO_MORE
             t.app.push_screen(Sheet(at.name, paragraphs(text)))
             return
     key = t.moves.key
+    folded = _folded(s, key.words) if isinstance(key, Unfold) else None
     if isinstance(key, Explain):
         show_rule(t, key.rule)
     elif isinstance(key, Do):
         _show_rule_of_move(t, key.move)
+    elif folded is not None:
+        _show_rule_of_move(t, folded)
     else:
         show_help(t)
+
+
+def _folded(s: Sitting, words: str) -> int | None:
+    """One of the moves that a folded row stands for."""
+    return next((move for move in s.menu.moves if s.game.codebook.words(move).startswith(words)), None)
 
 
 def _show_rule_of_move(t: TableScreen, move: int) -> None:
     s = t.sitting
     verb = s.game.codebook.verb(move)
     rows = [Row(Text(f"{s.game.codebook.words(move)}: {verb.about}.", "bold")), Row(Text())]
-    for fact in s.match.facts(s.match.own_facts(move), s.ear)[:1]:
-        if fact.rule in s.game.rulebook:
-            rows += paragraphs(rule_text(s.game.rulebook[fact.rule], _ink(t)))
-    t.app.push_screen(Sheet("The rule", rows))
+    told = [fact.rule for fact in s.match.facts(s.match.own_facts(move), s.ear)[:1]]
+    for rule in dict.fromkeys([*told, *_named(s, move)]):
+        if rule in s.game.rulebook:
+            rows += [*paragraphs(rule_text(s.game.rulebook[rule], _ink(t))), Row(Text())]
+    t.app.push_screen(Sheet("The rule", rows[:-1]))
+
+
+def _named(s: Sitting, move: int) -> list[str]:
+    """The rules that bear the name of what a move chooses: a Passport, a role, an event."""
+    verb = s.game.codebook.verb(move)
+    words = {plain(domain.words[n]) for domain, n in ((verb.a, move >> 8 & 255), (verb.b, move & 255)) if domain}
+    parts = ((rule.id, rule.id.replace("_", " ").lower().split(".")) for rule in s.game.rulebook)
+    return [rule for rule, names in parts if words & set(names)][:MOST_RULES]
 
 
 def show_cards(t: TableScreen) -> None:

@@ -20,6 +20,7 @@ from containment.terminal.screen.sheet import Sheet
 from containment.terminal.seats import TEAMMATE, WITHOUT_ADVICE
 
 if TYPE_CHECKING:
+    from containment.terminal.screen.sitting import Sitting
     from containment.terminal.screen.table import TableScreen
 
 HINT: Final = "Hint: "
@@ -76,6 +77,7 @@ def _show(t: TableScreen, count: int, choice: Choice | None) -> None:
     t.moves.focus()
     words = s.game.codebook.words(choice.move)
     t.typed = words if choice.move in s.menu.moves else ""
+    t.begins_anew = True
     t.show_moves(Do(choice.move))
     t.map.selected = listing.target(s, t.shown, choice.move) or t.map.selected
     t.say(f"{HINT}{words}. {choice.because} (Enter does it, Esc: all moves)")
@@ -109,9 +111,10 @@ def choose_seats(t: TableScreen) -> None:
     for seat, name in enumerate(s.seats):
         if s.may_change(seat):
             to = "hand it to a computer" if name == PERSON else "take it over yourself"
-            rows.append(Row(Text(f"P{seat + 1} {s.board.role(s.view(), seat)[0]}, {name}: {to}"), seat))
+            who = "you" if seat == s.ear else s.names[seat]
+            rows.append(Row(Text(f"P{seat + 1} {s.board.role(s.view(), seat)[0]}, {who}: {to}"), seat))
         else:
-            rows.append(Row(Text(f"P{seat + 1} acts in secret and stays with {name}", FAINT)))
+            rows.append(Row(Text(_stays(s, seat), FAINT)))
 
     def chosen(seat: object) -> None:
         if isinstance(seat, int):
@@ -120,10 +123,18 @@ def choose_seats(t: TableScreen) -> None:
     t.app.push_screen(Sheet("Who plays where?", rows, key="f7"), chosen)
 
 
+def _stays(s: Sitting, seat: int) -> str:
+    """Why this seat does not change hands now."""
+    if seat in s.match.people:
+        return f"P{seat + 1} is a person with secrets: whoever plays it hands it over, when the keyboard is theirs"
+    return f"P{seat + 1} acts in secret and stays with {s.names[seat]}"
+
+
 def _change(t: TableScreen, seat: int) -> None:
     s = t.sitting
     computer = TEAMMATE if s.has_hints else WITHOUT_ADVICE
     s.sit(seat, computer if s.seats[seat] == PERSON else PERSON)
+    t.handing = None  # the next one may be a computer now
     t.show_table()
     t.go_on()
-    t.say(f"P{seat + 1} is now played by {s.names[seat]}.")
+    t.say(f"P{seat + 1} is now yours." if s.seats[seat] == PERSON else f"P{seat + 1} is now played by {s.names[seat]}.")

@@ -9,6 +9,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.events import Resize
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
@@ -16,11 +17,17 @@ from containment.terminal.screen.rows import Row, Rows
 from containment.terminal.screen.style import inked
 
 SHARE, WIDEST, FRAME = 0.8, 110, 5  # of the window, as table.tcss has it; border, padding and a scroll bar
+HIGHEST, AROUND = 0.9, 6  # of the window; border, title and note with their margins
 
 
 def room(window: int) -> int:
     """How many columns the rows of a sheet have: known before anything is laid out, its first frame is whole."""
     return min(WIDEST, int(window * SHARE)) - FRAME
+
+
+def room_below(window: int) -> int:
+    """How many rows of a sheet can be seen at once."""
+    return int(window * HIGHEST) - AROUND
 
 
 class Sheet(ModalScreen[object]):
@@ -50,7 +57,12 @@ class Sheet(ModalScreen[object]):
             yield Static(Text(self._note, "dim"), id="sheet-note")
 
     def on_mount(self) -> None:
-        self.query_one(Rows).fill(self._rows, self._at, self._to_end)
+        rows = self.query_one(Rows)
+        rows.styles.max_height = room_below(self.app.size.height)
+        rows.fill(self._rows, self._at, self._to_end)
+
+    def on_resize(self, event: Resize) -> None:
+        self.query_one(Rows).styles.max_height = room_below(event.size.height)
 
     def on_rows_chosen(self, event: Rows.Chosen) -> None:
         self.close_with(event.key)

@@ -32,7 +32,7 @@ class Sitting:
         self.game = match.game
         self.board = board_of(match.game)
         self.seats = list(names)  # as a save names them
-        self.first_seats = tuple(names)  # as they were when this sitting began
+        self.first_seats = save.first
         self.save = save
         self.asking = Asking(match)
         self.viewer: int | None = match.people[0] if match.people else None
@@ -243,8 +243,11 @@ class Sitting:
         return has_thumb(self.game)
 
     def may_change(self, seat: int) -> bool:
-        """May this seat change hands at this screen? Not if that would show what nobody here may see."""
-        return seat not in self.match.hidden_seats or seat in self.match.people
+        """May this seat change hands at this screen? Not if that would show what nobody here may see, or put somebody
+        out who has secrets: that one leaves with the keyboard in hand."""
+        if seat in self.match.people:
+            return seat == self.ear or not (self.secret or seat in self.match.hidden_seats)
+        return seat not in self.match.hidden_seats
 
     def sit(self, seat: int, name: str) -> None:
         """From now on a person ("you") or this computer plays here."""
@@ -271,6 +274,17 @@ class Sitting:
         doer = moment.answer.seat
         ear = doer if self.is_open and doer >= 0 else self.ear
         return telling.answer_lines(self.match, moment.answer, self.names, ear)
+
+    def told(self) -> list[int]:
+        """After how many answers there is something to tell who looks. What they have not heard of is left out: even
+        that somebody has answered unseen may be a secret."""
+        found = self._kept("told")
+        key = (self.ear, self.is_open)
+        if key not in found:
+            first = [moment.at for moment in self.moments[:1]]
+            found[key] = sorted({*first, *(moment.at for moment in self.moments if self.lines(moment))})
+        told: list[int] = found[key]
+        return told
 
     def facts(self, answer: Answer) -> list[str]:
         """The sentences of what an answer brought about."""

@@ -30,7 +30,7 @@ def look(saved: Saved) -> int:
     """Step through a record. Everything is open: the game is over, or it is one's own."""
     names = saved.names or ("?",) * int(getattr(saved.record.setting.options, "seats", 1))
     match = Match(saved.game, saved.table, (None,) * len(names), None, saved.reasons)
-    sitting = Sitting(match, names, Save(saved.path, names))
+    sitting = Sitting(match, names, Save(saved.path, names, first=saved.first))
     sitting.opened = True
     return run(ContainmentApp(lambda app: TableScreen(sitting, replaying=True)))
 

@@ -22,7 +22,7 @@ from containment.players.player import Choice
 from containment.terminal.asking import Ask, LetPass
 from containment.terminal.screen import ask_pane, listing, log, looking, looks, pace, requests, seats_pane, status
 from containment.terminal.screen.frames import Frame, told_in_frames
-from containment.terminal.screen.hand_over import HandOver
+from containment.terminal.screen.hand_over import PATIENCE, HandOver
 from containment.terminal.screen.keys_bar import KeysBar
 from containment.terminal.screen.listing import HAND_OVER, HUSH, WAVE, Do, Explain, Say, Unfold
 from containment.terminal.screen.map import Map
@@ -40,13 +40,16 @@ STEPS = {
 }
 TOO_SMALL = (
     "The table needs {} columns and {} rows; this window has {} and {}.\n"
-    "Make it larger, or play line by line: containment play --line"
+    "Make it larger, or play on line by line: containment {} --line"
 )
 
 
 class TableScreen(Screen[None]):
     """One sitting."""
 
+    again = "resume"  # the command that shows the same without a screen
+
+    AUTO_FOCUS = "#moves"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "help", "Help", key_display="F1"),
         Binding("question_mark", "rule", "Rule", key_display="?"),
@@ -70,6 +73,7 @@ class TableScreen(Screen[None]):
         self.pace, self.animated = pace.recalled()
         self.shown: Scene = sitting.scene()
         self.typed = ""
+        self.begins_anew = False  # the next letter replaces what is typed: a hint wrote it, or it has been answered
         self.place: str | None = None  # the place that is pointed at
         self.looking: int | None = min(looking.moments(sitting)) if replaying else None  # after so many answers
         self.thinking = False
@@ -79,6 +83,7 @@ class TableScreen(Screen[None]):
         self._queued: Callable[[], None] | None = None  # what a person wants while a computer thinks
         self.handing: Ask | None = None  # who gets the keyboard next, once the table is hidden
         self._told_end = False
+        self._patience = 0.0  # until then a key was meant for what was there before
 
     # ------------------------------------------------------------------------------------------ composing
     def compose(self) -> ComposeResult:
@@ -104,6 +109,8 @@ class TableScreen(Screen[None]):
         yield KeysBar()
 
     def on_mount(self) -> None:
+        if not self.query(Map):
+            return  # the person has left before the table was there
         self.map = self.query_one(Map)
         self.moves = self.query_one("#moves", Rows)
         self.moves.always_marked = True
@@ -133,16 +140,17 @@ class TableScreen(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         width, height = event.size
         small = width < SMALLEST[0] or height < SMALLEST[1]
+        was_small = self.has_class("small")
         self.set_class(small, "small")
         self.set_class(height >= ROOMY, "roomy")
         if small:
-            self.query_one("#too-small", Static).update(TOO_SMALL.format(*SMALLEST, width, height))
+            self.query_one("#too-small", Static).update(TOO_SMALL.format(*SMALLEST, width, height, self.again))
         else:
-            self.call_after_refresh(self._come_back)
+            self.call_after_refresh(self._come_back, was_small)
 
-    def _come_back(self) -> None:
+    def _come_back(self, was_small: bool) -> None:
         """The window is large enough, perhaps again."""
-        if self.focused is None:
+        if was_small or self.focused is None:
             self.moves.focus()
         self.show_table()
         self.go_on()
@@ -162,14 +170,16 @@ class TableScreen(Screen[None]):
 
     def show_head(self) -> tuple[Stock, ...]:
         """Status, tracks and stocks; what had no room."""
-        back = f"Looking back: answer {self.looking} of {len(self.sitting.match.entries)}"
-        text, rest = status.head(self.shown, self.size.width - 2, back if self.looking is not None else "")
+        back = looking.place(self.sitting, self.looking) if self.looking is not None else ""
+        text, rest = status.head(self.shown, self.size.width - 2, back)
         self.query_one("#head", Static).update(text)
         return rest
 
     def show_question(self) -> None:
         self.set_class(self.looking is not None, "looking")
-        self.query_one("#question", Static).update(ask_pane.question(self))
+        pane = self.query_one("#question", Static)
+        most = ask_pane.MOST_LINES if self.looking is None else ask_pane.LOOKING_LINES
+        pane.update(ask_pane.fitted(ask_pane.question(self), pane.size.width, most, self.app.console))
 
     def show_moves(self, at: object = None) -> None:
         self.moves.fill(ask_pane.rows(self), at if at is not None else ask_pane.usual(self))
@@ -241,9 +251,16 @@ class TableScreen(Screen[None]):
 
     def _put(self, ask: Ask) -> None:
         self.sitting.put(ask)
+        self._patience = time.monotonic() + PATIENCE if self._came_by_itself() else 0.0
         self.typed = ""
         self.place = None
         self.show_table()
+
+    def _came_by_itself(self) -> bool:
+        """Has a computer answered before this question, at a pace that people follow?"""
+        s = self.sitting
+        last = s.moments[-1].answer.seat if s.moments else -1
+        return bool(self.pace.answer) and last >= 0 and s.match.players[last] is not None
 
     def _hide_and_hand(self, ask: Ask) -> None:
         s = self.sitting
@@ -280,6 +297,8 @@ class TableScreen(Screen[None]):
                 self._take(self.sitting.due())
             return
         wait = max(0.0, self.pace.answer - took)
+        if found[0] in self.sitting.match.hidden_seats and found[0] != self.sitting.ear:
+            wait = 0.0  # who waits could count what is done unseen
         if wait:
             self._timer = self.set_timer(wait, lambda: self._answer(count, *found))
         else:
@@ -356,12 +375,19 @@ class TableScreen(Screen[None]):
         if char is None or not (char.isalnum() or (char in " '-." and self.typed)) or self.sitting.ask is None:
             return
         event.stop()
-        self.typed += char
+        self.typed = char if self.begins_anew and char.isalnum() else self.typed + char
         self.moves.focus()
-        self.show_moves()
+        self._list_anew()
 
     def action_rub_out(self) -> None:
         self.typed = self.typed[:-1]
+        self._list_anew()
+
+    def _list_anew(self) -> None:
+        """Other moves are listed: a hint that said what Enter does would be wrong."""
+        self.begins_anew = False
+        if self.said.startswith(requests.HINT):
+            self.say("")
         self.show_moves()
 
     def action_clear(self) -> None:
@@ -400,12 +426,12 @@ class TableScreen(Screen[None]):
             return
         self.place = event.id
         self.typed = ""
-        self.show_moves()
+        self._list_anew()
 
     def on_map_chosen(self, event: Map.Chosen) -> None:
         self.place = event.id
         self.typed = ""
-        self.show_moves()
+        self._list_anew()
         self.moves.focus()
 
     def on_rows_highlighted(self, event: Rows.Highlighted) -> None:
@@ -415,7 +441,7 @@ class TableScreen(Screen[None]):
     def on_rows_chosen(self, event: Rows.Chosen) -> None:
         if event.rows is self.log_rows:
             self.look_at(event.key)
-        elif event.rows is self.moves and not event.is_stale and self.is_ready:
+        elif event.rows is self.moves and not event.is_stale and self.is_ready and time.monotonic() >= self._patience:
             self.chosen(event.key)
 
     def chosen(self, key: object) -> None:
@@ -425,8 +451,9 @@ class TableScreen(Screen[None]):
             self.happened(s.play_own(key.move))
         elif isinstance(key, Unfold):
             self.typed = key.words + " "
-            self.show_moves()
+            self._list_anew()
         elif isinstance(key, Explain):
+            self.begins_anew = True
             looks.show_rule(self, key.rule)
         elif key == looking.BRANCH:
             looks.branch(self)
@@ -465,7 +492,7 @@ class TableScreen(Screen[None]):
         cursor = self.moves.key
         self.look_at(at)
         self.moves.go_to(cursor)
-        self.log_rows.go_to(at)
+        self.call_after_refresh(self.log_rows.go_to, at)  # after it has been scrolled to its end
 
     # ------------------------------------------------------------------------------------------ what else there is
     def when_idle(self, what: Callable[[], None]) -> None:

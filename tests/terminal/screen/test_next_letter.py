@@ -1,0 +1,86 @@
+"""What the next letter does: it goes on with what is typed, unless that has been answered or was not typed by hand."""
+
+from __future__ import annotations
+
+from containment.terminal.screen import requests
+from tests.terminal.screen.driving import Keyboard, driven, seated
+
+
+async def hinted(k: Keyboard) -> None:
+    await k.press("f2")
+    await k.until(lambda: k.table.said.startswith(requests.HINT) and "…" not in k.table.said[:20])
+    assert k.table.typed
+
+
+def test_the_first_letter_after_a_hint_begins_anew() -> None:
+    async def run(k: Keyboard) -> None:
+        await hinted(k)
+        await k.type("dr")
+        assert k.table.typed == "dr"
+
+    driven(seated("pandemic", "you,you", 4), run)
+
+
+def test_what_a_hint_wrote_can_be_corrected() -> None:
+    async def run(k: Keyboard) -> None:
+        await hinted(k)
+        words = k.table.typed
+        await k.press("backspace")
+        assert k.table.typed == words[:-1]
+        await k.press(words[-1])
+        assert k.table.typed == words
+
+    driven(seated("pandemic", "you,you", 4), run)
+
+
+def test_a_hint_goes_when_other_moves_are_listed() -> None:
+    """It says what Enter does."""
+
+    async def run(k: Keyboard) -> None:
+        for keys in (("x",), ("backspace",), ("tab", "left")):
+            await hinted(k)
+            await k.press(*keys)
+            assert "Enter does it" not in k.pane("question"), keys
+            await k.press("escape")
+
+    driven(seated("pandemic", "you,you", 4), run)
+
+
+def test_after_a_rule_that_says_why_not_one_types_anew() -> None:
+    async def run(k: Keyboard) -> None:
+        await k.type("treat blue")
+        await k.press("enter")
+        assert len(k.app.screen_stack) == 3, "the rule is shown"
+        await k.press("escape")
+        await k.type("dr")
+        assert k.table.typed == "dr"
+
+    driven(seated("pandemic", "you,you", 4), run)
+
+
+# --------------------------------------------------------------------------------------------- keys that come too early
+def test_a_key_for_what_was_there_before_does_not_answer_the_next_question() -> None:
+    """A computer has just answered: whoever presses Enter then has not read what is asked now."""
+
+    async def run(k: Keyboard) -> None:
+        t = k.table
+        await k.play("pass")
+        assert not t._came_by_itself(), "at once means at once"
+        t.pace = t.pace._replace(answer=0.01)
+        assert t._came_by_itself(), "the other one has passed"
+        t.pace = t.pace._replace(answer=0.0)
+
+    driven(seated("pandemic", "you,random", 4), run)
+
+
+def test_until_then_nothing_is_chosen() -> None:
+    async def run(k: Keyboard) -> None:
+        answers = len(k.match.entries)
+        k.table._patience = float("inf")
+        await k.press("enter")
+        assert len(k.match.entries) == answers
+        k.table._patience = 0.0
+        await k.press("enter")
+        assert len(k.match.entries) > answers
+
+    driven(seated("pandemic", "you,you", 4), run)

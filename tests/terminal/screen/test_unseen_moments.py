@@ -1,0 +1,111 @@
+"""Looking back and waiting tell nothing of what was done unseen: not even that something was done."""
+
+from __future__ import annotations
+
+import containment
+from containment.matches.match import Match
+from containment.terminal.beginning import begin
+from containment.terminal.screen import looking, requests
+from containment.terminal.screen.sitting import Sitting
+from tests.terminal.screen.driving import Keyboard, asked, driven, hands_over, seated
+
+TERRORIST = 2
+
+
+def played(most: int = 50) -> Sitting:
+    """A game of computers with a Bio-Terrorist, looked at by who plays the first seat."""
+    game = containment.game("pandemic")
+    found = begin(game, ["random"] * 3, {"seats": 3, "challenges": ("bioterrorist",)}, 8)
+    s = Sitting(found.match, found.names, found.save)
+    for _ in range(most):
+        choice = s.match.computer_choice()
+        if choice is None or s.match.finished:
+            break
+        s.play(*choice[1], seat=choice[0])
+    s.viewer = 0
+    return s
+
+
+def unseen(match: Match, s: Sitting) -> list[int]:
+    """After which answers of the Bio-Terrorist nothing is told to the team."""
+    own = [moment for moment in s.moments if moment.answer.seat == TERRORIST]
+    return [m.at for m in own if not match.facts((*m.answer.own, *m.answer.after), s.ear)]
+
+
+def test_what_was_done_unseen_is_no_moment_to_look_at() -> None:
+    s = played()
+    assert not s.match.finished
+    hidden = unseen(s.match, s)
+    assert len(hidden) > 3, "else this proves nothing"
+    among = looking.moments(s)
+    assert not set(hidden) & set(among[:-1])
+    at = among[-1]
+    seen = []
+    while at > among[0]:
+        at = looking.stepped(s, at, looking.EARLIER)
+        seen.append(at)
+    assert seen == among[-2::-1]
+
+
+def test_moments_are_counted_without_those() -> None:
+    s = played()
+    among = looking.moments(s)
+    assert looking.place(s, among[3]) == f"Looking back: moment 4 of {len(among)}"
+    assert len(among) < len({moment.at for moment in s.moments})
+
+
+def test_who_did_it_sees_it() -> None:
+    s = played()
+    hidden = unseen(s.match, s)
+    s.viewer = TERRORIST
+    assert set(hidden) & set(looking.moments(s))
+
+
+def test_only_the_beginning_is_called_so() -> None:
+    s = played()
+    among = looking.moments(s)
+    assert [at for at in among if looking.told(s, at) == "The beginning."] in ([], among[:1])
+    assert all(looking.told(s, at).endswith((".", "!", "?", "…")) for at in among)
+
+
+def test_nobody_waits_for_what_a_computer_does_unseen() -> None:
+    """Otherwise who waits could count it."""
+
+    async def run(k: Keyboard) -> None:
+        t = k.table
+        waits = []
+        t.set_timer = lambda wait, then: waits.append(wait)  # type: ignore[method-assign,assignment]
+        t._answer = lambda *found: waits.append(0.0)  # type: ignore[method-assign,assignment]
+        for seat in (1, TERRORIST):
+            t._thought(k.match.count, (seat, None), 0.0)  # type: ignore[arg-type]
+        assert waits[0] > 0 and waits[1] == 0.0
+        t._timer = None
+
+    driven(seated("pandemic", "you,random,random", 4, challenges=("bioterrorist",)), run, at_once=False)
+
+
+# ---------------------------------------------------------------------------------------------- changing seats
+def test_a_seat_that_is_handed_to_a_computer_is_not_handed_the_keyboard() -> None:
+    """While the table waits to be hidden for the next person, that person's seat goes to a computer."""
+
+    async def run(k: Keyboard) -> None:
+        await k.until(lambda: hands_over(k))
+        await k.settle()
+        await k.press("enter")
+        while k.table.handing is None:
+            await k.press("enter")
+        other = k.table.handing.seat
+        own = k.s.ear
+        assert other != own
+        requests._change(k.table, other)
+        await k.settle()
+        assert k.table.handing is None and k.s.seats[other] != "you" and k.s.ear == own and not hands_over(k)
+
+    driven(seated("coldwar", "you,you", 5), run)
+
+
+def test_nobody_puts_a_person_with_secrets_out() -> None:
+    s = asked(Sitting(*seated("coldwar", "you,you", 5)))
+    assert s.may_change(s.ear) and not s.may_change(1 - s.ear)
+    open_hands = asked(Sitting(*seated("pandemic", "you,you", 5)))
+    assert open_hands.may_change(0) and open_hands.may_change(1)
