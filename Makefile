@@ -1,9 +1,9 @@
 # Everything lives in .venv; the engine is compiled there if a C compiler is there, and runs interpreted otherwise.
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json')
+SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.tcss')
 
-.PHONY: play engine test test-compiled test-interpreted quick check rules docs bench bench-compare bench-baseline wheel-pgo format clean
+.PHONY: play engine test test-compiled test-engine test-table test-interpreted quick check rules docs bench bench-compare bench-baseline wheel-pgo format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
@@ -11,14 +11,20 @@ play: .venv/playable
 # The compiled engine: what tests, benches, searches and strong computer players want.
 engine: .venv/engine
 
-# Both ways at once, one on each core; where make can, what each prints is kept together.
+# Compiled in two halves and interpreted, two at a time; where make can, what each prints is kept together.
 TOGETHER := -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 test: .venv/engine .venv/tools
-	$(MAKE) --no-print-directory $(TOGETHER) test-compiled test-interpreted
+	$(MAKE) --no-print-directory $(TOGETHER) test-engine test-table test-interpreted
 
 # The installed package, compiled where a C compiler is there: all tests, the long laws too.
-test-compiled: .venv/engine .venv/tools
-	cd tests && CONTAINMENT_MODE=installed ../$(BIN)/python -m pytest -m "long or not long" .
+INSTALLED := cd tests && CONTAINMENT_MODE=installed ../$(BIN)/python -m pytest -p no:cacheprovider -m "long or not long"
+test-compiled: test-engine test-table
+
+test-engine: .venv/engine .venv/tools
+	$(INSTALLED) --ignore terminal .
+
+test-table: .venv/engine .venv/tools
+	$(INSTALLED) terminal
 
 # The same source as plain Python.
 test-interpreted: .venv/engine .venv/tools

@@ -156,7 +156,7 @@ def test_every_infection_card_of_random_games_is_as_the_reference_has_it(tens: i
 @pytest.mark.long
 def test_every_infection_card_of_many_random_games() -> None:
     """[I.Y1]"""
-    assert sum(play_a_game(seed) for seed in range(1000, 1400)) > 3000
+    assert sum(play_a_game(seed) for seed in range(1000, 1200)) > 1500
 
 
 # ------------------------------------------------------------------------------------------ random boards
@@ -252,6 +252,6 @@ def test_patients_travel_as_the_reference_has_it() -> None:
 @pytest.mark.long
 def test_many_crowded_boards() -> None:
     """[I.C4] [I.influx_of_patients]"""
-    for seed in range(10000, 14000):
+    for seed in range(10000, 12000):
         infect_a_board(seed, influx=seed % 4 == 0)
         admit_patients(seed)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import containment
 from tests.games.pandemic.situations import (
     board,
     cubes,
@@ -59,9 +60,13 @@ def test_five_cards_of_one_colour_do_as_well() -> None:
 
 
 def test_four_cards_are_too_few() -> None:
-    """[P.14.8]"""
-    t = mutation(hands=[MIXED[:4]])
-    assert why(t, "cure purple") == "P.4.12"
+    """[P.14.8] [P.4.12] And are told so by the rule of purple, even if they would be four of one colour."""
+    for four in (MIXED[:4], ["lagos", "lima", "bogota", "miami"]):
+        t = mutation(hands=[four])
+        refused = containment.refusal(t, "cure purple")
+        assert refused is not None and refused.rule == "P.14.8"
+        assert "five City cards of any colours" in refused.because and "too few" in refused.because
+    assert why(mutation(hands=[["lagos", "lima", "bogota", "miami"]]), "cure yellow") == "P.4.12"
 
 
 def test_purple_needs_a_station_too() -> None:

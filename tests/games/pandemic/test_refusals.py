@@ -147,6 +147,11 @@ ON_THE_BRINK: dict[int, tuple[str, Callable[[], Any], str | int]] = {
         lambda: mutating(roles=["medic", "researcher"], hands=[cards_of("red", 5)], cubes={"paris": {"purple": 1}}),
         "cure purple",
     ),
+    reasons.PURPLE_NEEDS_CARDS: (
+        "P.14.8",
+        lambda: mutating(roles=["medic", "researcher"], hands=[cards_of("red", 4)], cubes={"tokyo": {"purple": 1}}),
+        "cure purple",
+    ),
     reasons.NO_FIFTH_DISEASE: ("P.14.1", lambda: brink(hands=[cards_of("red", 5)]), "cure purple"),
     reasons.NOT_THE_OPERATIVE: ("P.field_operative.take_sample", lambda: brink(cubes={"atlanta": 1}), "sample blue"),
     reasons.NEEDS_SAMPLES: (
