@@ -1,4 +1,4 @@
-"""Keys that are held down."""
+"""Keys that come fast: held down, or pressed before what they are meant for is there."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 from textual import events
 
 from containment.terminal.screen import app
+from containment.terminal.screen.new_game import NewGame
 from tests.terminal.screen.driving import Keyboard, driven, seated
 
 
@@ -31,3 +32,15 @@ async def _enter(k: Keyboard, at: float) -> None:
     event.time = at
     k.app.post_message(event)
     await k.settle()
+
+
+def test_keys_that_are_faster_than_a_sheet_are_meant_for_it() -> None:
+    async def run(k: Keyboard) -> None:
+        answers = len(k.match.entries)
+        for key in ("f10", "down", "down", "enter"):
+            await k.send(key)
+        await k.until(lambda: isinstance(k.app.screen, NewGame))
+        await k.settle()
+        assert len(k.match.entries) == answers
+
+    driven(seated("pandemic", "you,you", 4), run)
