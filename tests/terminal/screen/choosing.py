@@ -22,27 +22,28 @@ IBERIA = """\
  Containment   a new game
 ╭─ Who plays what ─────────────────────────╮╭─ How Pandemic: Iberia is played ─────────────────────╮
 │ Game    Pandemic: Iberia                 ││ Epidemics                    introductory (4)        │
-│ Seats   2                                ││ Events                       auto (4)                │
+│ Seats   2                                ││ Events                       as usual (4)            │
 │         who      role                    ││ Hands                        open                    │
-│ P1      you      random                  ││ Consent                      no                      │
-│ P2      thumb    random                  ││ Malaria                     ◂yes▸                    │
+│ P1      you      by chance               ││ Consent                      no                      │
+│ P2      thumb    by chance               ││ Malaria                     ◂yes▸                    │
 │                                          ││ Cholera                      no                      │
 │                                          ││ Typhus                       no                      │
 │                                          ││ Yellow fever                 no                      │
 │                                          ││ Effects end when researched  no                      │
-│ Seed    42▏                              ││ Outbreak memory              turn                    │
+│ Seed    42                               ││ Outbreak memory              a turn                  │
 │ Sealed  no                               ││ Mobilization ship free       yes                     │
 │                                          ││ Influx of patients           no                      │
 ╰──────────────────────────────────────────╯╰──────────────────────────────────────────────────────╯
 ╭─ Malaria ────────────────────────────────────────────────────────────────────────────────────────╮
-│ Yes: Malaria puts two black cubes where there is none yet.                                       │
-│ no · yes                                                                                         │
+│ The black disease.                                                                               │
+│   no   it is a disease as any other                                                              │
+│   yes  it puts two cubes where there is none yet                                                 │
 """
 
 
-def drive(steps: Steps, size: tuple[int, int] = SMALLEST) -> ContainmentApp:
+def drive(steps: Steps, size: tuple[int, int] = SMALLEST, opening: Callable[[], NewGame] = NewGame) -> ContainmentApp:
     """Do these steps on the screen as it opens."""
-    app = ContainmentApp(lambda app: NewGame())
+    app = ContainmentApp(lambda app: opening())
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:

@@ -71,3 +71,12 @@ def test_a_wrong_move_is_answered_kindly_and_changes_nothing() -> None:
         assert isinstance(k.app.screen, NewGame)
 
     driven(lambda app: app.lesson("pandemic"), run)
+
+
+def test_after_a_lesson_a_game_of_that_kind_is_offered_as_for_beginners() -> None:
+    async def run(k: Keyboard) -> None:
+        await k.press("f10", "down", "enter")
+        screen = k.app.screen
+        assert isinstance(screen, NewGame) and screen.name_of_game == "cure"
+
+    driven(lambda app: app.lesson("cure"), run)

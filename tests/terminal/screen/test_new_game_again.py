@@ -141,6 +141,7 @@ def test_without_an_unfinished_game_it_is_said() -> None:
         await go_to(pilot, GO_ON)
         await pilot.press("enter")
         assert "there is no unfinished game in" in trouble(pilot)
+        assert trouble(pilot).endswith("choose one above, then Begin"), "nobody types a command here"
         await pilot.press("up")
         assert trouble(pilot) == ""
 

@@ -75,9 +75,9 @@ class ContainmentApp(App[int]):
         """Begin this lesson instead of what is on the screen."""
         self._replace(self.lesson(name))
 
-    def new_game(self) -> None:
-        """Where the next game is chosen; Esc leads back."""
-        self.push_screen(NewGame())
+    def new_game(self, game: str = "", fresh: bool = False) -> None:
+        """Where the next game is chosen, beginning with this one; Esc leads back."""
+        self.push_screen(NewGame(game, fresh))
 
     def leave(self) -> None:
         """The game that is being played is left: others may open its save now."""

@@ -5,29 +5,23 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from containment.kernel.errors import BadOptions
 from containment.kernel.game import Game
 from containment.kernel.rulebook import Rule
 from containment.matches.saves import PERSON
 from containment.terminal.boards import board_of
+from containment.terminal.screen.option_words import Said, said
 from containment.terminal.seats import TEAMMATE, WITHOUT_ADVICE, called, check, has_thumb, named
 from containment.terminal.settings import texts
 
 RANDOM = "random"  # the word that may stand for a seat beside roles
 MOST_MENDS = 2  # ways out that are named when something does not go together
-WHO_ABOUT: Final = {
-    PERSON: "A person at this keyboard; several can play, one after the other.",
-    TEAMMATE: "A computer that plays by rules of thumb and can say why.",
-    WITHOUT_ADVICE: "A computer that makes any move the rules allow.",
-}
-IN_SECRET = " This seat is the last and plays in secret, against the others."
-SEED_ABOUT = (
-    "A whole number: the same seed brings the same luck. Type digits; empty is by chance, and F10 shows it later."
-)
-SEALED_ABOUT = "Yes: the seed fixes every pile and every roll in advance, whatever is played."
+IN_SECRET = " It is the last seat and plays in secret, against the others."
+MISSING = re.compile(r"\w+: there is no (\w+) '(\w+)'.*")  # a role of an expansion that is not chosen
+MOST_POWERS = 400  # letters; of a role with more, the first sentence of each rule
 
 
 class Key(NamedTuple):
@@ -43,7 +37,6 @@ class Key(NamedTuple):
 
 GAME, SEATS, SEED, SEALED = Key("game"), Key("seats"), Key("seed"), Key("sealed")
 WHO = "who"
-FALSE = "False: "  # begins the text of a switch that is usually on
 
 
 def words(value: object) -> str:
@@ -170,7 +163,7 @@ class Choosing:
             for part in options[name]:
                 without = self._settle(options | {name: tuple(other for other in options[name] if other != part)})
                 if without is None or not self.game.hidden_seats(without):
-                    return words(part)
+                    return self._said(Key(name, part)).label or words(part)
         return "in secret"
 
     def change(self, key: Key, by: int) -> None:
@@ -195,7 +188,11 @@ class Choosing:
 
     # ------------------------------------------------------------------------------------------ does it go together
     def problem(self) -> str:
-        """Why it cannot be begun like this; nothing if it can."""
+        """Why it cannot be begun like this, in words of the screen; nothing if it can."""
+        why = self._why_not()
+        return self._in_words(why) if why else ""
+
+    def _why_not(self) -> str:
         try:
             self.game.options(**self._options_of_all())
             seed = int(self.seed) if self.seed else None
@@ -205,9 +202,22 @@ class Choosing:
             return str(problem)
         return ""
 
+    def _in_words(self, problem: str) -> str:
+        """Without what has to be typed on the command line: `option=value`, and names as the program spells them."""
+        names = {role.id: role.name for role in self._all_roles}
+        names |= {key.part: self._said(key).label or key.part for key in self.option_keys() if self.is_part(key)}
+        for name in self._plain:
+            spelt = {f"{name}={value}": value for value in self.allowed[Key(name)]}
+            names |= {typed: self._chosen_words(Key(name), value) for typed, value in spelt.items()}
+        problem = MISSING.sub(r"the \1 \2 is not in this game", problem)
+        return re.sub(r"[a-z]\w*(=\w+)?", lambda found: names.get(found[0], found[0]), problem)
+
+    def _chosen_words(self, key: Key, value: Any) -> str:
+        return f"{self.label(key)}: {self.value_words(key, value)}"
+
     def mends(self) -> dict[Key, list[Any]]:
         """A few single changes that would solve the problem; first those of what it speaks of."""
-        problem = self.problem()
+        problem = self._why_not()
         if not problem:
             return {}
         found = {key: values for key in self._option_and_seat_keys() if (values := self._mending(key))}
@@ -226,13 +236,13 @@ class Choosing:
         before = dict(self.values)
         self.put(key, value)
         try:
-            return self.problem()
+            return self._why_not()
         finally:
             self.values = before
 
     def forbidding_rule(self) -> Rule | None:
         """The rule that the problem names."""
-        named_rules = re.findall(r"\[([\w.]+)\]", self.problem())
+        named_rules = re.findall(r"\[([\w.]+)\]", self._why_not())
         return next((self.game.rulebook[id] for id in named_rules if id in self.game.rulebook), None)
 
     # ------------------------------------------------------------------------------------------ in words
@@ -245,20 +255,24 @@ class Choosing:
         """What a seat has in this game."""
         return _one(self._per_seat[0])
 
+    def _said(self, key: Key) -> Said:
+        return said(self.game.name, f"{key.name} {key.part}" if self.is_part(key) else key.name)
+
     def label(self, key: Key) -> str:
         if key.name == WHO:
             return f"P{key.seat + 1}"
         if key.name in self._per_seat:
             return f"P{key.seat + 1}, {_one(key.name)}"
-        text = f"{_one(key.name)} {words(key.part)}" if self.is_part(key) else words(key.name)
+        own = self._said(key).label
+        text = f"{_one(key.name)} {own or words(key.part)}" if self.is_part(key) else own or words(key.name)
         return text[:1].upper() + text[1:]
 
     def value_words(self, key: Key, value: Any) -> str:
         """A value as it is shown: roles by their names."""
-        if key.name in self._per_seat:
-            role = self._role(value)
-            return str(role.name) if role is not None else words(value)
-        return words(value)
+        role = self._role(value) if key.name in self._per_seat else None
+        if role is not None:
+            return str(role.name)
+        return self._said(key).shown.get(value) or words(value)
 
     def shown(self, key: Key) -> str:
         """What is chosen, and in brackets what it comes to, if the word does not say it."""
@@ -269,40 +283,50 @@ class Choosing:
         if key.name not in self._plain:
             return text
         settled = getattr(self._settle(self._options_of_all()), key.name, value)
-        return text if settled == value else f"{text} ({words(settled)})"
+        return text if settled == value else f"{text} ({self.value_words(key, settled)})"
+
+    @property
+    def _all_roles(self) -> Sequence[Any]:
+        facts: Any = self.game.facts
+        found: Sequence[Any] = facts.ROLES if hasattr(facts, "ROLES") else facts.PASSPORTS
+        return found
 
     def _role(self, id: str) -> Any:
-        facts: Any = self.game.facts
-        roles = facts.ROLES if hasattr(facts, "ROLES") else facts.PASSPORTS
-        return next((role for role in roles if role.id == id), None)
+        return next((role for role in self._all_roles if role.id == id), None)
+
+    def role(self, key: Key) -> Any:
+        """The role or passport that is chosen there; None if it is to be dealt, or if this is another choice."""
+        return self._role(self.values[key]) if key.name in self._per_seat else None
+
+    def meanings(self, key: Key) -> dict[Any, str]:
+        """What each value brings about, if that is said of all of them."""
+        means = self._said(key).means
+        values = self.allowed.get(key, ())
+        return {value: means[value] for value in values} if all(value in means for value in values) else {}
 
     def about(self, key: Key) -> str:
         """A sentence on what this choice means."""
         if key == GAME:
             return board_of(self.game).GOAL
-        if key == SEED:
-            return SEED_ABOUT
-        if key == SEALED:
-            return SEALED_ABOUT
-        if key.name == WHO:
-            return WHO_ABOUT[self.values[key]] + (IN_SECRET if self.secret_part(key.seat) else "")
-        powers = _powers(self._role(self.values[key])) if key.name in self._per_seat else ""
-        said = powers or texts(self.game.name).get(key.name, "")
-        if said and not self.is_part(key) and isinstance(self.values[key], bool):
-            said = f"No: {said.removeprefix(FALSE)}" if said.startswith(FALSE) else f"Yes: {said}"
-        return said
+        role = self.role(key)
+        if role is not None:
+            return _powers(role, self._rules_of(role))
+        own = self._said(key)
+        if key.name in self._per_seat and self.values[key] in own.means:
+            return own.means[self.values[key]]
+        secret = key.name == WHO and self.secret_part(key.seat)
+        return (own.about or texts(self.game.name).get(key.name, "")) + (IN_SECRET if secret else "")
 
-    def rule(self, key: Key) -> Rule | None:
-        """The rule that speaks of this option, if one does."""
-        if key in (GAME, SEED, SEALED) or key.name == WHO or key.name in self._per_seat:
-            return None
-        book, called = self.game.rulebook, words(key.name)
-        if self.is_part(key):
-            return next((rule for rule in book if called in rule.title.lower()), None)
-        own = [rule for rule in book if rule.title.lower() == called and isinstance(self.values[key], bool)]
-        speaking = [rule for rule in book if f"option {key.name}" in rule.text]
-        titled = [rule for rule in speaking if called in rule.title.lower()]
-        return next(iter([*titled, *own, *speaking]), None)
+    def rules(self, key: Key) -> list[Rule]:
+        """The rules that speak of what is chosen here: of a role its own first."""
+        role = self.role(key)
+        own = self._rules_of(role) if role is not None else []
+        return own + [self.game.rulebook[id] for id in self._said(key).rules]
+
+    def _rules_of(self, role: Any) -> list[Rule]:
+        book = self.game.rulebook
+        own = [rule for rule in book if rule.id.split(".")[1] == role.id]
+        return own or [rule for rule in book if rule.title == role.name]
 
 
 def _one(several: str) -> str:
@@ -315,11 +339,21 @@ def is_among(value: object, allowed: Iterable[object]) -> bool:
     return any(type(value) is type(other) and value == other for other in allowed)
 
 
-def _powers(role: Any) -> str:
-    """What somebody can do in this role, in the words of the game."""
-    if role is None:
-        return ""
-    told = getattr(role, "told", None)
-    if told is None:
-        return " ".join(f"{alias.name}: {alias.told}" for alias in role.aliases)
-    return " ".join(told.values()) if isinstance(told, dict) else str(told)
+def _powers(role: Any, rules: Sequence[Rule]) -> str:
+    """What somebody can do in this role, in the words of the rulebook: a line for each power, if there is room."""
+    if len(rules) == 1:
+        return rules[0].text
+    whole = [f"{_power(role, rule)}: {rule.text}" for rule in rules]
+    if sum(map(len, whole)) <= MOST_POWERS:
+        return "\n".join(whole)
+    return " ".join(f"{_power(role, rule)}: {_first_sentence(rule)}" for rule in rules)
+
+
+def _first_sentence(rule: Rule) -> str:
+    return rule.text.partition(". ")[0].removesuffix(".") + "."
+
+
+def _power(role: Any, rule: Rule) -> str:
+    """What the rule is called, beside the role."""
+    called = rule.title.removeprefix(role.name).lstrip(":, ").replace(": ", ", ")
+    return called[:1].upper() + called[1:]

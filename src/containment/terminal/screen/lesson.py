@@ -129,7 +129,7 @@ class LessonScreen(TableScreen):
 
         def picked(key: object) -> None:
             if key == "new":
-                looks.new_game(self)
+                looks.new_game(self, fresh=True)
             elif key == "leave":
                 self.app.exit()
 

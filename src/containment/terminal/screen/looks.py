@@ -240,8 +240,8 @@ def _app(t: TableScreen) -> ContainmentApp:
     return t.app
 
 
-def new_game(t: TableScreen) -> None:
-    _app(t).new_game()
+def new_game(t: TableScreen, fresh: bool = False) -> None:
+    _app(t).new_game(t.sitting.game.name, fresh)
 
 
 def _again(t: TableScreen) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
@@ -17,13 +19,15 @@ from textual.widgets import Footer, Static
 
 import containment
 from containment.kernel.errors import ContainmentError
+from containment.kernel.rulebook import Rule
 from containment.matches.saves import BadSave, Saved, newest_unfinished, read
 from containment.pictures.palette import ALARM, FAINT, GOOD, PALE, TEXT
 from containment.terminal import beginning
 from containment.terminal.commands import rule_text
 from containment.terminal.screen import memory, style
 from containment.terminal.screen.choices import GAME, SEALED, SEATS, SEED, WHO, Choosing, Key
-from containment.terminal.screen.sheet import Sheet, paragraphs
+from containment.terminal.screen.rows import Row
+from containment.terminal.screen.sheet import Sheet, paragraphs, room
 from containment.terminal.screens import SMALLEST
 from containment.terminal.seats import called
 
@@ -39,11 +43,14 @@ ABOUT: Final = {
     LEARN: "A first game that teaches, a few steps at a time.",
     QUIT: "Leave the program.",
 }
+IN_A_SHELL, HERE = "begin one with: containment play", "choose one above, then Begin"
+NO_RULE = "The rules of the game do not speak of this."
 MARKED = "on #24507c"  # where the cursor stands
-LABEL, WHO_WIDE, RULE_WIDE = 7, 9, 96
+LABEL, WHO_WIDE = 7, 9
 MOST_DIGITS = 20
 MOST_NAMED = 3  # values of one choice that would solve a problem
 LONGEST_RULE = 270  # letters; ? shows the rest
+IS_TYPED = re.compile(r"[a-z]_[a-z]|=")  # in a rule: words of the command line
 TOO_SMALL = (
     "This screen needs {} columns and {} rows; this window has {} and {}.\n"
     "Make it larger, or begin with options: containment play --help"
@@ -69,15 +76,19 @@ class NewGame(Screen[None]):
         Binding("backspace", "rub_out", show=False),
         Binding("delete", "clear_seed", show=False),
         Binding("escape", "back", "Back"),
+        Binding("escape", "to_quit", "To Quit"),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, game: str = "", fresh: bool = False) -> None:
+        """It opens on this game, otherwise on the one that was begun last; if `fresh`, with the game's usual options,
+        which are the easiest, and not with those of the last time."""
         super().__init__()
         kept = memory.recall().get(REMEMBERED)
         self._kept: dict[str, Any] = kept if isinstance(kept, dict) else {}
         self._choosing: dict[str, Choosing] = {}
-        last = self._kept.get("game")
-        self.name_of_game = last if last in containment.GAMES else containment.GAMES[0]
+        wanted = game or self._kept.get("game")
+        self.name_of_game = wanted if wanted in containment.GAMES else containment.GAMES[0]
+        self._fresh = self.name_of_game if fresh else ""
         self.at = GAME
         self.last: Saved | None = None  # the game to go on with
         self.no_last = "Looking for it …"  # why there is none
@@ -89,7 +100,8 @@ class NewGame(Screen[None]):
         """The choices for the game that is chosen; those for the others are kept meanwhile."""
         name = self.name_of_game
         if name not in self._choosing:
-            self._choosing[name] = Choosing(containment.game(name), self._kept.get(name))
+            kept = None if name == self._fresh else self._kept.get(name)
+            self._choosing[name] = Choosing(containment.game(name), kept)
         return self._choosing[name]
 
     @property
@@ -116,6 +128,8 @@ class NewGame(Screen[None]):
         return pane
 
     def on_mount(self) -> None:
+        if not self.query("#new-game"):
+            return  # the person has left before it was there
         self.show()
         self._look_for_last()
 
@@ -128,7 +142,7 @@ class NewGame(Screen[None]):
     @property
     def is_over_something(self) -> bool:
         """Does a table lie under this screen, to which one can go back?"""
-        return len(self.app.screen_stack) > 2
+        return self in self.app.screen_stack[2:]
 
     @property
     def is_over_a_game(self) -> bool:
@@ -143,7 +157,7 @@ class NewGame(Screen[None]):
         try:
             found = newest_unfinished(containment.game, skipped.append)
         except BadSave as problem:
-            why = str(problem)
+            why = str(problem).replace(IN_A_SHELL, HERE)
         self.app.call_from_thread(self._found_last, found, why, skipped)
 
     def _found_last(self, found: Saved | None, why: str, skipped: list[str]) -> None:
@@ -207,7 +221,7 @@ class NewGame(Screen[None]):
         if key == GAME:
             shown, usual = c.game.title, False
         elif key == SEED:
-            shown, usual = (c.seed + "▏" if c.seed else "by chance"), not c.seed
+            shown, usual = (c.seed + "▏" * (key == self.at) if c.seed else "by chance"), not c.seed
         else:
             shown, usual = c.shown(key), c.values[key] == c.usual[key]
         name = Text(f"{label:<{wide}}", TEXT if key == self.at else FAINT)
@@ -243,35 +257,50 @@ class NewGame(Screen[None]):
     def _show_about(self) -> None:
         c, key = self.choosing, self.at
         pane = self.query_one("#new-about-pane", Vertical)
-        text = Text()
-        if key in BUTTONS:
-            pane.border_title = self._button_words(key)
-            text.append(self._about_last() if key == GO_ON else ABOUT[key])
-        else:
-            pane.border_title = c.label(key)
-            text.append(c.about(key))
-            if key in c.allowed or key == GAME:
-                text.append("\n").append_text(self._values(key))
-            rule = c.rule(key)
-            if rule is not None:
-                text.append(f"\n[{rule.id}] ", PALE).append(in_short(rule.text), FAINT)
+        pane.border_title = self._title(key)
+        text = Text(self._about(key))
+        if key in c.allowed or key == GAME:
+            text.append("\n").append_text(self._values(key))
+        rules = [] if key in BUTTONS else c.rules(key)
+        if rules and c.role(key) is None:  # whose rules are what is said of it
+            text.append(f"\n[{rules[0].id}] ", PALE).append(in_short(rules), FAINT)
         self.query_one("#new-about", Static).update(text)
+
+    def _title(self, key: Key) -> str:
+        return self._button_words(key) if key in BUTTONS else self.choosing.label(key)
+
+    def _about(self, key: Key) -> str:
+        if key == GO_ON:
+            return self._about_last()
+        return ABOUT[key] if key in BUTTONS else self.choosing.about(key)
 
     def _values(self, key: Key) -> Text:
         """Everything that can be chosen here: what is chosen is bright, what would not go with the rest is struck
-        out."""
+        out. A row each if all are explained."""
         c = self.choosing
         if key == GAME:
             return Text(" · ", FAINT).join(
                 Text(containment.game(name).title, f"bold {TEXT}" if name == self.name_of_game else PALE)
                 for name in containment.GAMES
             )
-        found = []
-        for value in c.allowed[key]:
-            look = PALE if not c.problem_with(key, value) else f"strike {FAINT}"
-            chosen = value == c.values[key]
-            found.append(Text(c.value_words(key, value), f"bold {TEXT}" if chosen else look))
-        return Text(" · ", FAINT).join(found)
+        looks = {value: self._look(key, value) for value in c.allowed[key]}
+        values = {value: Text(c.value_words(key, value), look) for value, look in looks.items()}
+        means = c.meanings(key)
+        if not means:
+            return Text(" · ", FAINT).join(values.values())
+        wide = max(text.cell_len for text in values.values())
+        rows = (
+            Text.assemble(
+                "  ", text, " " * (wide - text.cell_len + 2), (means[value], looks[value].removeprefix("bold "))
+            )
+            for value, text in values.items()
+        )
+        return Text("\n").join(rows)
+
+    def _look(self, key: Key, value: Any) -> str:
+        if value == self.choosing.values[key]:
+            return f"bold {TEXT}"
+        return f"strike {FAINT}" if self.choosing.problem_with(key, value) else PALE
 
     def _show_trouble(self, mends: dict[Key, list[Any]]) -> None:
         c = self.choosing
@@ -416,18 +445,36 @@ class NewGame(Screen[None]):
         self.show()
 
     def action_rule(self) -> None:
-        """?: the rule about where the cursor stands, otherwise the one that forbids what is chosen."""
+        """?: the rules about where the cursor stands, otherwise the one that forbids what is chosen; without any, what
+        this is."""
         c = self.choosing
-        rule = (c.rule(self.at) if self.at not in BUTTONS else None) or c.forbidding_rule()
-        if rule is not None:
-            self.app.push_screen(Sheet("The rule", paragraphs(rule_text(rule, style.ink(RULE_WIDE)))))
+        forbidding = c.forbidding_rule()
+        rules = [] if self.at in BUTTONS else c.rules(self.at)
+        if not rules and forbidding is not None:
+            rules = [forbidding]
+        self.app.push_screen(Sheet(self._title(self.at), self._rule_rows(rules) if rules else self._about_rows()))
+
+    def _rule_rows(self, rules: Sequence[Rule]) -> list[Row]:
+        ink = style.ink(room(self.app.size.width))
+        return [row for rule in rules for row in (*paragraphs(rule_text(rule, ink)), Row(Text()))][:-1]
+
+    def _about_rows(self) -> list[Row]:
+        c, key = self.choosing, self.at
+        rows = [Row(Text(line), hanging=0) for line in self._about(key).splitlines()]
+        rows += [Row(Text(f"{c.value_words(key, value)}: {means}")) for value, means in c.meanings(key).items()]
+        return [*rows, Row(Text()), Row(Text(NO_RULE, FAINT))]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Esc is one of two things, and the bar says which."""
+        return self.is_over_something == (action == "back") if action in ("back", "to_quit") else True
 
     def action_back(self) -> None:
-        """Esc: back to the table under this screen, or to the button that leaves."""
-        if self.is_over_something:
-            self.app.pop_screen()
-        else:
-            self.go_to(QUIT)
+        """Esc: to what is under this screen."""
+        self.app.pop_screen()
+
+    def action_to_quit(self) -> None:
+        """Esc: to the button that leaves, if there is nothing to go back to."""
+        self.go_to(QUIT)
 
 
 def when(path: Path) -> str:
@@ -438,6 +485,12 @@ def when(path: Path) -> str:
         return "its file has gone"
 
 
-def in_short(rule: str) -> str:
-    """The beginning of a long rule."""
-    return rule if len(rule) <= LONGEST_RULE else f"{rule[:LONGEST_RULE].rsplit(' ', 1)[0]} … (? shows all of it)"
+def in_short(rules: Sequence[Rule]) -> str:
+    """The beginning of the first rule; only its title if it is about what is typed on the command line."""
+    first = rules[0]
+    if IS_TYPED.search(first.text):
+        return f"{first.title} (? shows the rule)"
+    text = first.text
+    if len(text) > LONGEST_RULE:
+        text = f"{text[:LONGEST_RULE].rsplit(' ', 1)[0]} …"
+    return text if text == first.text and len(rules) == 1 else f"{text} (? shows more)"
