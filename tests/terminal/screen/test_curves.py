@@ -6,6 +6,7 @@ import pytest
 
 import containment
 from containment.kernel.game import NOBODY
+from containment.pictures.palette import ALARM, GOOD
 from containment.pictures.scene import Measure
 from containment.terminal.beginning import Seated
 from containment.terminal.screen.curves import HEIGHT, Curve, chart, curves
@@ -67,3 +68,28 @@ def test_a_chart_fits_its_width() -> None:
     assert {len(row.plain) for row in chart(many._replace(values=(1, 2, 3)), 30)[1:]} == {12}
     assert chart(many, 30)[0].plain == "cubes: 99"
     assert chart(Curve(Measure("cures", 1, 4, False), (1,)), 30)[0].plain == "cures: 1 of 4"
+
+
+def test_a_chart_is_as_high_as_what_ends_the_game_or_as_its_highest_value() -> None:
+    def drawn(measure: Measure, *values: int) -> list[str]:
+        return [row.plain for row in chart(Curve(measure, values), len(values))[1:]]
+
+    assert drawn(Measure("outbreaks", 4, 8), 0, 4) == ["  ", " ▄", " █"]
+    assert drawn(Measure("cubes", 8), 4, 8) == [" █", "▄█", "██"]
+    assert drawn(Measure("rate", 9, 3), 3, 9) == [" █", " █", "██"], "more than there should be"
+    assert drawn(Measure("cubes", 0), 0, 0) == ["  "] * 3, "and none at all"
+    assert drawn(Measure("cubes", 9), 1, 9)[-1] == "▃█", "to the nearest eighth"
+
+
+def test_a_chart_has_columns_of_one_width_or_leaves_some_out_evenly() -> None:
+    ten = Curve(Measure("cubes", 9), tuple(range(10)))
+    assert chart(ten, 25)[3].plain == "  ▃▃▅▅" + "█" * 14, "two columns each"
+    many = Curve(Measure("cubes", 100), (0,) * 50 + (100,) * 50)
+    assert {row.plain for row in chart(many, 30)[1:]} == {" " * 15 + "█" * 15}
+
+
+def test_what_is_bad_looks_bad_and_does_not_end_the_game_if_nothing_does() -> None:
+    bad, good = (chart(Curve(Measure("x", 1, 4, bad), (1,)), 4) for bad in (True, False))
+    assert {row.style for row in bad[1:]} == {ALARM} and {row.style for row in good[1:]} == {GOOD}
+    assert (bad[0].plain, good[0].plain) == ("x: 1, 4 ends the game", "x: 1 of 4")
+    assert chart(Curve(Measure("x", 1, 0, False), (1,)), 4)[0].plain == "x: 1"

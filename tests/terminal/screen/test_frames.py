@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from containment.terminal.screen.frames import MOST_FRAMES, Frame, told_in_frames
 from tests.terminal.screen.scenes import set_up
 
@@ -25,3 +27,14 @@ def test_very_much_is_shown_at_once() -> None:
     scene = set_up("pandemic")
     assert len(told_in_frames(scene, ["Paris"] * MOST_FRAMES)) == MOST_FRAMES
     assert told_in_frames(scene, ["Paris"] * (MOST_FRAMES + 1)) == []
+
+
+def test_the_longest_name_is_meant_and_a_full_stop_is_a_full_stop() -> None:
+    scene = set_up("pandemic")
+    lima, other, *_ = scene.places
+    two = replace(scene, places=(replace(lima, id="a", name="Lima"), replace(other, id="b", name="Lima N.")))
+    assert [frame.places for frame in told_in_frames(two, ["Lima N. and others", "Lima", "Lima Nx"])] == [
+        {"b"},
+        {"a"},
+        {"a"},
+    ]

@@ -37,3 +37,25 @@ def test_a_home_that_cannot_be_written_is_no_trouble(home: Path) -> None:
     home.write_text("a file where the folder should be")
     memory.remember(pace="slow")
     assert memory.recall() == {} and home.read_text().startswith("a file")
+
+
+def test_brackets_without_end_are_no_trouble(home: Path) -> None:
+    home.mkdir()
+    (home / memory.FILE).write_text("[" * 100_000)
+    assert memory.recall() == {}
+
+
+def test_a_home_that_is_not_there_yet_is_made(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CONTAINMENT_HOME", str(home / "far" / "away"))
+    memory.remember(place="Évora")
+    assert memory.recall() == {"place": "Évora"}
+    (home / "far" / "away" / memory.FILE).write_bytes('{"place": "Évora"}'.encode())
+    assert memory.recall() == {"place": "Évora"}, "written by hand"
+
+
+def test_paces_go_from_slow_to_at_once_and_the_usual_one_lies_between() -> None:
+    waits = [(one.answer, one.frame) for one in pace.PACES]
+    assert waits == sorted(waits, reverse=True) and len(set(waits)) == len(waits)
+    assert waits[0][0] == 2.0 and waits[-1] == (0.0, 0.0), "as it is said of them"
+    assert pace.USUAL.name == "normal" and 0.5 < pace.USUAL.answer <= 1.0
+    assert pace.recalled() == (pace.USUAL, True), "at first"

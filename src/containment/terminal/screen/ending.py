@@ -94,5 +94,5 @@ def headline(s: Sitting, over: Ending) -> Text:
     if over.rule in s.game.rulebook:
         text.append(s.game.rulebook[over.rule].text, FAINT)
     turns = s.game.turns(s.match.table.story or ())
-    text.append(f"\n{turns} turns.", FAINT)
+    text.append(f"\n{turns} {'turn' if turns == 1 else 'turns'}.", FAINT)
     return text

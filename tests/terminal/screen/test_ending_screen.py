@@ -1,0 +1,107 @@
+"""After the game: who has won and why, as many curves as there is room for, and each choice does what it says."""
+
+from __future__ import annotations
+
+import pytest
+from textual.widgets import Static
+
+from containment.kernel.table import Ending
+from containment.pictures.palette import ALARM, GOOD
+from containment.pictures.scene import Measure
+from containment.terminal.beginning import Seated
+from containment.terminal.screen import ending, looks
+from containment.terminal.screen.curves import Curve
+from containment.terminal.screen.ending import AGAIN, LEAVE, LOOK, NEW, STEP, EndScreen, headline
+from containment.terminal.screen.sitting import Sitting
+from tests.terminal.screen.driving import Keyboard, driven, sat, seated
+
+RULE = "P.4.1"
+UNKNOWN = "no rule of ours"
+
+
+def finished(names: str = "random,random") -> Seated:
+    found = seated("cure", names, 5)
+    while found.match.computer_step() is not None:
+        pass
+    return found
+
+
+# ---------------------------------------------------------------------------------------------- the headline
+def look(s: Sitting, over: Ending) -> str:
+    return str(headline(s, over).spans[0].style).removeprefix("bold reverse ")
+
+
+def test_it_is_good_if_all_people_have_won_or_without_people_the_game_was() -> None:
+    won, lost = Ending(True, "", RULE, "All is well."), Ending(False, "", RULE, "All is lost.")
+    against = Ending(True, "", RULE, "Some are well.", winners=(0, 1))
+    both, alone, nobody = (sat("pandemic", names) for names in ("you,you,you", "you,random,random", "random,random"))
+    assert [look(s, won) for s in (both, alone)] == [GOOD, GOOD] and look(both, lost) == ALARM
+    assert look(alone, against) == GOOD, "who looks has won"
+    assert look(both, against) == ALARM, "one of them has not"
+    assert look(alone, Ending(True, "", RULE, "", winners=(2,))) == ALARM
+    assert look(nobody, won) == GOOD and look(nobody, lost) == ALARM
+
+
+def test_the_rule_is_told_in_its_own_words_if_it_is_known() -> None:
+    s = sat("pandemic")
+    rule = next(iter(s.game.rulebook)).id
+    text = headline(s, Ending(False, "", rule, "All is lost.")).plain
+    assert f"All is lost. [{rule}]" in text and s.game.rulebook[rule].text in text
+    text = headline(s, Ending(False, "", UNKNOWN, "All is lost.")).plain
+    assert f"All is lost. [{UNKNOWN}]" in text and text.endswith("\n1 turn.")
+
+
+# ---------------------------------------------------------------------------------------------- the screen
+@pytest.fixture(autouse=True)
+def long_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many curves over very many turns."""
+    many = [Curve(Measure(f"measure {n}", 1), (1,) * 300) for n in range(6)]
+    monkeypatch.setattr(ending, "curves", lambda *_: many)
+
+
+def curves_fit(k: Keyboard, charts: int, width: int) -> bool:
+    """There are so many, so wide, and all can be seen."""
+    lines = str(k.app.screen.query_one("#curves", Static).content).split("\n")
+    wide = {len(line) for line in lines if not line.startswith("measure")} == {width} and width < k.rows.size.width
+    return len(lines) == 4 * charts and wide and all(line in k.text for line in lines[::4])
+
+
+def test_there_are_as_many_curves_as_there_is_room_for_and_a_burst_of_enter_closes_the_end_once() -> None:
+    async def run(k: Keyboard) -> None:
+        rows, end = k.rows, k.app.screen
+        assert isinstance(end, EndScreen) and curves_fit(k, 3, 74)
+        assert [(row.text.plain.split(":")[0], row.key) for row in rows.rows] == [
+            ("look at the table", LOOK),
+            ("step through the game, and branch off where you like", STEP),
+            ("replay this deal", AGAIN),
+            ("a new game", NEW),
+            ("leave", LEAVE),
+            ("The same again", None),
+        ]
+        assert rows.key == LOOK and "seed 5," in k.listed[2]
+        rows.action_choose()
+        rows.action_choose()
+        end.action_look()
+        await k.until(lambda: k.app.screen is not end)
+        await k.settle()
+        assert k.app.screen is k.table and k.table.looking is None
+
+    driven(finished(), run)
+
+
+def test_in_a_large_window_there_is_more_to_see_and_each_choice_is_made() -> None:
+    old = finished()
+    s = Sitting(old.match, old.names, old.save)
+    s.seats = ["you", "you"]  # somebody has sat down since
+
+    async def run(k: Keyboard) -> None:
+        assert curves_fit(k, 4, 100) and k.listed[-1].endswith("--seed 5 --players random,random")
+        await k.press("escape")
+        assert k.app.screen is k.table and k.table.looking is None
+        looks.show_end(k.table)
+        await k.settle()
+        k.rows.go_to(LEAVE)
+        k.rows.action_choose()
+        await k.until(lambda: k.app._exit)
+
+    driven(s, run, size=(160, 60))
