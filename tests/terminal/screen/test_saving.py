@@ -10,6 +10,8 @@ import containment
 from containment.matches import saves
 from containment.matches.saves import BadSave
 from containment.terminal.beginning import go_on
+from containment.terminal.screen.hand_over import HandOver
+from containment.terminal.screen.lesson import LessonScreen
 from containment.terminal.screen.start import farewell
 from tests.terminal.screen.driving import GAMES, Keyboard, driven, seated
 
@@ -95,3 +97,24 @@ def test_a_corrupt_save_is_left_as_it_is() -> None:
     with pytest.raises(BadSave, match="The file is left as it is"):
         read(opening.save.path)
     assert opening.save.path.read_text() == content
+
+
+def test_another_game_and_a_lesson_take_the_place_of_all_that_lay_on_the_screen() -> None:
+    first, second = seated("cure"), seated("cure")
+
+    async def run(k: Keyboard) -> None:
+        k.app.new_game()
+        await k.draw()
+        assert len(k.app.screen_stack) == 3
+        k.app.sit(second)
+        await k.settle()
+        assert len(k.app.screen_stack) == 2 and k.table.sitting.match is second.match
+        go_on(read(first.save.path)).save.close()
+        k.app.push_screen(HandOver(0, "", alone=False))
+        await k.draw()
+        k.app.learn("cure")
+        await k.settle()
+        assert len(k.app.screen_stack) == 2 and isinstance(k.app.screen, LessonScreen)
+        go_on(read(second.save.path)).save.close()
+
+    driven(first, run)

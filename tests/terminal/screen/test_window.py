@@ -52,3 +52,27 @@ def test_how_wide_a_sheet_is_going_to_be_is_known_before_it_is_laid_out(width: i
         assert k.rows.scrollable_content_region.width == room(width)
 
     driven(seated("pandemic", "you,random", 4), run, size=(width, 30))
+
+
+def test_in_too_small_a_window_no_key_does_anything() -> None:
+    async def run(k: Keyboard) -> None:
+        await k.play("drive chicago")
+        before = list(k.match.entries)
+        await resized(k, 80, 24)
+        assert not k.table.is_ready
+        for key in ("d", "f3", "f4", "tab", "tab", "enter", "enter"):
+            await k.send(key)
+            await k.draw()
+        assert k.match.entries == before and k.table.typed == "" and k.app.screen is k.table
+        await resized(k, *SMALLEST)
+        await k.press("tab")
+        assert k.table.focused is k.table.map
+        await resized(k, 120, 40)
+        assert k.table.focused is k.table.map and k.table.has_class("roomy"), "one stays where one is"
+        await resized(k, 80, 24)
+        await resized(k, *SMALLEST)
+        assert k.table.is_ready and k.table.focused is k.table.moves and not k.table.has_class("roomy")
+        await k.press("f3")
+        assert len(k.match.entries) == len(before) - 1
+
+    driven(seated("pandemic", "you,you", 4), run)

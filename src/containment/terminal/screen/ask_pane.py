@@ -91,5 +91,5 @@ def typed_line(t: TableScreen) -> Text:
     if at is not None:
         return Text(f"> in {at.name} (Esc: all moves)", FAINT)
     if t.focused is t.map:
-        return Text("> arrows: cities, Tab: back", FAINT)
+        return Text("> arrows: places, Tab: moves", FAINT)
     return Text("> type, or Tab for the map" if t.sitting.ask is not None else "", FAINT)

@@ -8,7 +8,7 @@ from typing import Final
 from textual.widgets import Static
 
 KEYS: Final = (
-    ("Tab", "Map", "swap"),
+    ("Tab", "Map/moves", "swap"),
     ("F1", "Help", "help"),
     ("?", "Rule", "rule"),
     ("F2", "Hint", "hint"),

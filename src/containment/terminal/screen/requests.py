@@ -136,5 +136,6 @@ def _change(t: TableScreen, seat: int) -> None:
     s.sit(seat, computer if s.seats[seat] == PERSON else PERSON)
     t.handing = None  # the next one may be a computer now
     t.show_table()
+    t.show_log()  # as the next one may hear it
     t.go_on()
     t.say(f"P{seat + 1} is now yours." if s.seats[seat] == PERSON else f"P{seat + 1} is now played by {s.names[seat]}.")

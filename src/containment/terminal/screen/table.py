@@ -215,15 +215,14 @@ class TableScreen(Course):
 
     def action_swap(self) -> None:
         """Tab: from the moves to the map and back."""
+        self.call_after_refresh(self.show_typed)  # which tells what the focus is on then
         if self.focused is self.map:
             self.moves.focus()
-            self.show_typed()
             return
         if self.map.selected is None and self.sitting.viewer is not None:
             own = next((p.id for p in self.shown.places if self.sitting.viewer in p.pawns), None)
             self.map.selected = own
         self.map.focus()
-        self.show_typed()
 
     def action_other_panes(self) -> None:
         """Shift+Tab: to the players, the log, and back to the moves."""

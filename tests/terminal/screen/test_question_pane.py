@@ -1,0 +1,153 @@
+"""The pane in the middle: what is asked, what can be chosen, and where the cursor stands, at every kind of moment."""
+
+from __future__ import annotations
+
+from containment.matches.match import Answer
+from containment.matches.retelling import Moment
+from containment.terminal.asking import Ask
+from containment.terminal.screen import ask_pane, looking
+from containment.terminal.screen.frames import Frame
+from containment.terminal.screen.listing import HAND_OVER, WAVE, Do
+from containment.terminal.screen.requests import HINT
+from containment.terminal.screen.sitting import Sitting
+from tests.terminal.screen.driving import asked, sat, seated
+from tests.terminal.screen.unseen import Unseen
+
+
+def computers() -> Sitting:
+    found = seated("cure", "random,random", 4)
+    return Sitting(found.match, found.names, found.save)
+
+
+def test_a_hint_stands_alone_and_any_other_word_below_the_question() -> None:
+    t = Unseen(sat("pandemic"))
+    assert t.question == t.sitting.question
+    t.said = "Saved."
+    assert t.question == f"{t.sitting.question}\nSaved."
+    t.said = f"{HINT}drive chicago."
+    assert t.question == t.said
+
+
+def test_what_is_asked_goes_from_what_is_nearest_to_what_is_farthest() -> None:
+    """An earlier moment stands before a frame, a frame before the next person, and that before a question."""
+    t = Unseen(sat("pandemic", "you,you"))
+    t.handing = Ask(1)
+    assert t.question == "Next is P2."
+    (row,) = ask_pane.rows(t)
+    assert row.key == HAND_OVER and row.text.plain.endswith("hand the keyboard to P2")
+    t.frames = [Frame(frozenset(), "Essen breaks out")]
+    assert t.question == "Essen breaks out"
+    t.handing = None
+    assert ask_pane.rows(t) == [], "nothing is chosen while things happen"
+    t.looking = 0
+    assert t.question == looking.told(t.sitting, 0)
+    assert [row.key for row in ask_pane.rows(t)] == [row.key for row in looking.rows(t.sitting, replaying=False)]
+
+
+def test_who_thinks_is_named_and_who_is_asked_does_not_think() -> None:
+    t = Unseen(computers())
+    asked_seat = t.sitting.match.asked
+    assert t.question == f"P{asked_seat + 1} (random) is thinking …"
+    people = Unseen(sat("pandemic", "you,you"))
+    people.sitting.ask = None
+    assert people.question == ""
+
+
+def test_when_it_is_over_it_is_said_so() -> None:
+    s = computers()
+    while s.match.computer_step() is not None:
+        pass
+    assert Unseen(s).question == "The game is over. F10 shows what can be done now."
+
+
+def test_the_cursor_stands_on_letting_pass_unless_something_is_meant() -> None:
+    s = sat("pandemic", "random,you", 3)
+    t = Unseen(s)
+    assert s.ask is not None and s.ask.moment and ask_pane.usual(t) == WAVE
+    t.typed = "f"
+    assert ask_pane.usual(t) is None
+    t.typed, t.place = "", t.shown.places[0].id
+    assert ask_pane.usual(t) is None
+    t.place, t.looking = None, 0
+    assert ask_pane.usual(t) is None
+    t.looking, s.ask = None, None
+    assert ask_pane.usual(t) is None
+
+
+def test_where_the_question_is_only_a_moment_the_cursor_stands_on_passing() -> None:
+    s = sat("iberia", "you,random", 4)
+    assert ask_pane.usual(Unseen(s)) is None, "an ordinary question"
+    while not s.at_moment:
+        s.play_own(s.menu.moves[0])
+        asked(s)
+    t = Unseen(s)
+    assert ask_pane.usual(t) == Do(s.game.code("pass"))
+    t.typed = "x"
+    assert ask_pane.usual(t) is None
+
+
+def test_the_line_of_what_is_typed_says_what_can_be_done_instead() -> None:
+    t = Unseen(sat("pandemic"))
+    assert ask_pane.typed_line(t).plain == "> type, or Tab for the map"
+    t.focused = t.map
+    assert ask_pane.typed_line(t).plain == "> arrows: places, Tab: moves"
+    atlanta = next(place for place in t.shown.places if place.name == "Atlanta")
+    t.place = atlanta.id
+    assert ask_pane.typed_line(t).plain == "> in Atlanta (Esc: all moves)"
+    t.typed = "dr"
+    assert ask_pane.typed_line(t).plain == "> dr▏"
+    t.looking = 0
+    assert "moments" in ask_pane.typed_line(t).plain
+    nobody = Unseen(computers())
+    assert ask_pane.typed_line(nobody).plain == ""
+
+
+# ---------------------------------------------------------------------------------------------- looking back
+def test_what_had_just_happened_is_told_of_the_moment_that_is_looked_at() -> None:
+    s = sat("pandemic", "you,you")
+    s.play_own(s.menu.moves[0])
+    *_, before, last = s.moments
+    for at, moment in ((before.at, before), (last.at, last), (last.at + 1, last)):
+        sentences = [f"{line.text.removesuffix('.')}." for line in s.lines(moment)]
+        assert looking.told(s, at) == " ".join(sentences[:2])
+    assert any(len(s.lines(moment)) > 1 for moment in (before, last))
+
+
+def test_of_the_beginning_and_of_what_nobody_may_hear_nothing_is_told() -> None:
+    s = sat("pandemic", "you,you")
+    silent = Sitting(s.match, s.seats, s.save, [Moment(5, Answer(-1, 0, "", (), ()))])
+    assert looking.told(silent, 0) == looking.told(silent, 5) == "The beginning."
+    assert looking.told(silent, 9) == "Nothing to tell of."
+
+
+def test_steps_lead_from_moment_to_moment_and_stop_at_both_ends() -> None:
+    s = computers()
+    for _ in range(40):
+        choice = s.match.computer_choice()
+        if choice is None:
+            break
+        s.play(*choice[1], seat=choice[0])
+    moments, turns, last = looking.moments(s), looking.turns(s), len(s.match.entries)
+    assert moments[0] == s.moments[0].at and moments[-1] == last and len(turns) > 2
+    assert looking.stepped(s, moments[3], looking.EARLIER) == moments[2]
+    assert looking.stepped(s, moments[3], looking.LATER) == moments[4]
+    assert looking.stepped(s, moments[0], looking.EARLIER) == moments[0]
+    assert looking.stepped(s, turns[1], looking.TURN_BEFORE) == turns[0]
+    assert looking.stepped(s, turns[0], looking.TURN_BEFORE) == moments[0]
+    assert looking.stepped(s, turns[0], looking.TURN_AFTER) == turns[1]
+    assert looking.stepped(s, turns[-1], looking.TURN_AFTER) == last == looking.stepped(s, last, looking.LATER)
+    forgetful = Sitting(s.match, s.seats, s.save, s.moments[:3])
+    assert looking.moments(forgetful)[-1] == last, "the table as it is can always be looked at"
+
+
+def test_one_branches_off_from_what_is_over_or_only_looked_at() -> None:
+    s = computers()
+
+    def offered(replaying: bool) -> set[object]:
+        return {row.key for row in looking.rows(s, replaying)}
+
+    both = {looking.EARLIER, looking.LATER, looking.TURN_BEFORE, looking.TURN_AFTER}
+    assert offered(False) == both | {looking.NOW} and offered(True) == both | {looking.BRANCH}
+    while s.match.computer_step() is not None:
+        pass
+    assert offered(False) == both | {looking.NOW, looking.BRANCH}
