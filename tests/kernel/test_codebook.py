@@ -25,6 +25,21 @@ def test_where_all_or_none_skip_a_word_all_are_meant() -> None:
     assert meant("lift p1 to 4 australia now") == []
 
 
+def test_all_that_words_may_mean_is_ranked() -> None:
+    def ranked(text: str) -> list[list[str]]:
+        return [[BOOK.words(code) for code in found] for found in BOOK.fitting(text, BOOK.codes)]
+
+    assert ranked("lift p3 to 4") == [[], ["lift p3 to 4 australia"], ["lift p1 and p3 to 4 australia"]]
+    assert ranked("Lift P3 to Miami") == [["lift p3 to miami"], [], ["lift p1 and p3 to miami"]]
+    assert ranked("p") == [[], ["pass"], []] and ranked("pass") == [["pass"], [], []] and ranked("") == [[], [], []]
+    assert BOOK.fitting("pass", [1 << 16]) == ([], [], []), "only of these moves"
+
+
+def test_only_verbs_that_begin_so_are_looked_at() -> None:
+    assert BOOK.begun("pa") == {0} and BOOK.begun("lif x") == {1}
+    assert BOOK.begun("p3") == BOOK.begun("") == set()
+
+
 def test_other_words_for_a_verb_are_understood_alone_and_before_arguments() -> None:
     book = Codebook([Verb(0, "pass"), Verb(1, "helicopter {a} to {b}", a=PAWNS, b=PLACES, also=("lift",))])
     assert book.words(book.parse("lift p3 to miami")) == "helicopter p3 to miami"

@@ -149,3 +149,57 @@ def test_a_moment_for_events_passes_without_a_word_for_who_has_no_use_for_it(mon
     useless = Asking(match)
     monkeypatch.setattr(useless.board, "is_timely", lambda *_: False)
     assert useless.due(0) == LetPass(0)
+
+
+def test_only_a_turn_in_which_nothing_has_happened_is_about_to_begin() -> None:
+    """Dice may have been rolled before anybody could be asked."""
+    match = holding_an_event("silent,you")
+    told = match.facts(match.table.story or (), None)
+    board = Asking(match).board
+    turn = next(fact for fact in told if board.turn_of(fact) is not None)
+    other = next(fact for fact in told if board.turn_of(fact) is None)
+    for heard, moment in (([other, turn], "P1 is about to begin."), ([turn, other], "It is P1's turn.")):
+        asking = Asking(match)
+        asking.heard(heard)
+        assert asking.first(1) == Ask(1, moment)
+
+
+def test_who_sits_down_in_the_middle_of_a_turn_is_told_so() -> None:
+    match = holding_an_event("random,you")
+    assert Asking(match).first(1) == Ask(1, "P1 is about to begin.")
+    drive = next(move for move in match.moves(0) if match.game.codebook.words(move).startswith("drive"))
+    match.play(drive)
+    asking = Asking(match)
+    assert match.asked == 0 and asking.first(1) == Ask(1, "It is P1's turn.")
+    asking._turn_began = True
+    asking._question = -1
+    asking._view = lambda seat: replace(match.game.view(match.table, seat), turn=1)  # type: ignore[method-assign]
+    assert asking.first(1) == Ask(1, "It is P2's turn."), "another may be asked in it"
+
+
+def holding(words: str, names: str) -> Match:
+    """A game in which the second seat holds this event while the first, a computer, is asked."""
+    matches = (match_of(names, seed=seed) for seed in range(1, 200))
+    return next(m for m in matches if m.asked == 0 and m.game.code(words) in Asking(m).events(1))
+
+
+def test_an_event_before_a_turn_does_not_begin_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = holding("one quiet night", "silent,you")
+    asking = Asking(match)
+    assert asking.first(1) == Ask(1, "P1 is about to begin.")
+    answer = match.play("one quiet night", seat=1)
+    asking.spoke_up()
+    asking.heard(match.facts((*answer.own, *answer.after), None))
+    monkeypatch.setattr(asking, "events", lambda seat: (0,))  # another one
+    assert asking.first(1) == Ask(1, "P1 is about to begin.")
+
+
+def test_who_takes_back_an_event_is_asked_again() -> None:
+    match = holding("one quiet night", "silent,you")
+    asking = Asking(match)
+    ask = asking.first(1)
+    match.play("one quiet night", seat=1)
+    asking.spoke_up()
+    asking.first(1)  # there may be nothing more to play
+    match.undo(1)
+    assert ask == Ask(1, "P1 is about to begin.") == asking.first(1)

@@ -180,3 +180,49 @@ def test_what_the_asked_seat_may_do_is_not_anothers_to_say() -> None:
     match, menu = asked()
     found = read(f"p{2 - match.asked}: {GAME.codebook.words(menu.moves[1])}", match, menu)
     assert isinstance(found, reading.Refused) and "not yours" in found.refusal.because
+
+
+def test_the_moves_that_words_may_mean_are_told_apart_by_their_verbs() -> None:
+    match, _ = asked()
+
+    def patterns(text: str) -> list[str]:
+        return [GAME.codebook.verb(codes[0]).pattern for codes in reading.meant_by_verb(text, match)]
+
+    assert patterns("bu") == ["build", "build taking {b}"] and patterns("build") == ["build"]
+    assert patterns("discover") == ["cure {b}"] and patterns("share") == ["give {a} {b}", "take {a} {b}"]
+    assert patterns("drive nowhere") == patterns("deal") == []
+    (jumps,) = reading.meant_by_verb("jump to tokyo", match)
+    assert all(GAME.codebook.words(code).endswith("to tokyo") for code in jumps)
+    iberia = containment.game("iberia")
+    (ships,) = reading.meant_by_verb("ship wi", Match(iberia, iberia.new(seed=1, seats=2), (None, None)))
+    assert len(ships) == reading.MOST_TRIED, "of thousands"
+
+
+def test_of_a_verb_with_thousands_of_moves_some_of_every_kind_are_tried() -> None:
+    jump = GAME.codebook.verb(GAME.code("jump paris to tokyo"))
+    some = reading.some_of(jump)
+    assert 100 < len(some) <= reading.MOST_TRIED
+    assert len({code >> 8 & 255 for code in some}) == 48 and len({code & 255 for code in some}) > 10
+    drive = GAME.codebook.verb(GAME.code("drive paris"))
+    assert reading.some_of(drive) == tuple(drive.codes())
+
+
+def test_a_verb_is_refused_by_its_own_words_to_who_is_asked_and_to_who_is_not() -> None:
+    match, menu = asked()
+    drives = reading.some_of(GAME.codebook.verb(GAME.code("drive paris")))
+    legal = [code for code in drives if code in menu.moves]
+    found = reading.refused([code for code in drives if code not in legal], match, match.asked)
+    assert found is not None and (found.words, found.refusal.rule) == ("drive", "P.4.1")
+    other = reading.refused(drives, match, 1 - match.asked)
+    assert other is not None and other.refusal.because.startswith("That is not yours to do now")
+    (tokyo,) = reading.meant("drive tokyo", match)
+    alone = reading.refused([tokyo], match, match.asked)
+    assert alone is not None and alone.words == "drive tokyo"
+
+
+def test_what_may_be_done_is_not_refused() -> None:
+    game = containment.game("cure")
+    match = Match(game, game.new(seed=1, seats=2), (None, None))
+    begin = match.moves(0)
+    assert begin == match.moves(1), "anybody may say who begins"
+    assert reading.refused(begin, match, 0) is reading.refused(begin, match, 1) is None

@@ -56,7 +56,7 @@ class Verb:
 def plain(text: str) -> str:
     """Lower case, no accents, no punctuation, single spaces: how words are compared."""
     letters = unicodedata.normalize("NFKD", text.casefold())
-    kept = "".join(c for c in letters if not unicodedata.combining(c))
+    kept = letters if letters.isascii() else "".join(c for c in letters if not unicodedata.combining(c))
     return " ".join(re.sub(r"[^a-z0-9]+", " ", kept.replace(".", "").replace("'", "")).split())
 
 
@@ -154,28 +154,42 @@ class Codebook:
         return self.words(self.codes[-1] if len(self.codes) < 2 else self.codes[1])
 
     def match(self, text: str, among: Iterable[int]) -> list[int]:
-        """The moves among these that the text may mean: exactly, or each typed word a beginning ("dr chi"). Where no
-        word had to be skipped, that is more likely meant than where one had: "lift p3 to 4" is not "lift p1 and p3 to
-        4"."""
+        """The moves among these that the text most likely means. Where no word had to be skipped, that is more likely
+        meant than where one had: "lift p3 to 4" is not "lift p1 and p3 to 4"."""
+        return next((found for found in self.fitting(text, among) if found), [])
+
+    def fitting(self, text: str, among: Iterable[int]) -> tuple[list[int], list[int], list[int]]:
+        """All the moves among these that the text may mean: exactly, each typed word the beginning of the word in its
+        place ("dr chi"), or with words skipped between them ("jump chi")."""
         words = plain(text)
+        if not words:
+            return [], [], []
+        verbs = self.begun(text)
+        near = [code for code in among if code >> 16 in verbs]  # others cannot be meant
         exact = self._exact(words)
-        among = list(among)
-        if exact is not None and exact in among:
-            return [exact]
-        typed = words.split(" ") if words else []
-        if not typed:
-            return []
-        spellings = [typed]
+        exactly = [exact] if exact is not None and exact in near else []
+        spellings = self._spellings(words)
+        fits = [code for code in near if any(_abbreviates(s, self.split(code)) for s in spellings)]
+        begins = [code for code in fits if any(_begins(s, self.split(code)) for s in spellings)]
+        likely, known = [code for code in begins if code not in exactly], {*exactly, *begins}
+        return exactly, likely, [code for code in fits if code not in known]
+
+    def begun(self, text: str) -> set[int]:
+        """The verbs whose moves may begin with the first of these words."""
+        words = plain(text)
+        spellings = self._spellings(words) if words else []
+        return {verb for spelling in spellings for verb in self._beginning(spelling[0])}
+
+    def _spellings(self, words: str) -> list[list[str]]:
+        """The words one by one, as they are, and with other words for a verb as the verb itself."""
+        found = [words.split(" ")]
         for other, name in self._aliases:
             if words == other or words.startswith(other + " "):
-                spellings.append((name + words[len(other) :]).split(" "))
-        verbs = {verb for spelling in spellings for verb in self._beginning(spelling[0])}
-        near = [code for code in among if code >> 16 in verbs]  # others cannot be meant
-        found = [code for code in near if any(_abbreviates(s, self._words_of(code)) for s in spellings)]
-        return [code for code in found if any(_begins(s, self._words_of(code)) for s in spellings)] or found
+                found.append((name + words[len(other) :]).split(" "))
+        return found
 
-    def _words_of(self, code: int) -> list[str]:
-        """The words of a move one by one."""
+    def split(self, code: int) -> list[str]:
+        """The plain words of a move one by one."""
         if code not in self._split:
             self._split[code] = plain(self.words(code)).split(" ")
         return self._split[code]

@@ -35,7 +35,10 @@ class Asking:
         self.discreet = match.private and several  # who is asked must tell nothing of what they hold
         self.silent: set[int] = set()  # people who let moments for events pass until their next turn
         self.watching: set[int] = set() if self.discreet else set(match.people)  # people who want to be asked then
-        self._turn_began = True
+        self._turn_began = True  # nobody has been asked since a turn began, or since people came in the middle of it
+        self._under_way = False  # something has happened in that turn
+        self._answers = 0  # given so far
+        self._come_in()
         self._question = -1  # the question for which the next three hold
         self._moment = ""
         self._before_turn = False
@@ -88,6 +91,9 @@ class Asking:
         if self._question != match.count:
             self._question = match.count
             self._waved = set()
+            if len(match.entries) < self._answers:  # some were taken back: who spoke up may do so again
+                self._come_in()
+            self._answers = len(match.entries)
             self._moment = self._find_moment()
         if not self._moment or match.asked in match.hidden_seats:  # nobody breaks in on a secret turn
             return None
@@ -98,12 +104,24 @@ class Asking:
         match = self.match
         began, self._turn_began = self._turn_began, False
         self._before_turn = began and match.players[match.asked] is not None
-        if self._before_turn:
-            return f"P{match.asked + 1} is about to begin."
-        if began or match.players[match.asked] is None:
+        if match.players[match.asked] is None:
             return ""
+        if began and not self._under_way:
+            return f"P{match.asked + 1} is about to begin."
         v = self._view(match.asked)
-        return f"It is P{match.asked + 1}'s turn, {self.board.moment(v)}." if self.board.is_urgent(v) else ""
+        if self.board.is_urgent(v):
+            return f"It is P{match.asked + 1}'s turn, {self.board.moment(v)}."
+        return f"It is P{v.turn + 1}'s turn." if began else ""
+
+    def _come_in(self) -> None:
+        """People come to the table as it is now."""
+        self._turn_began = True
+        self._under_way = not self._just_began(self.match.facts((self.match.table.story or [])[-1:], None))
+
+    def _just_began(self, told: Sequence[Fact]) -> bool:
+        """Did a turn begin, and nothing happen since? Dice may be rolled before anybody is asked, and somebody may sit
+        down in the middle of a turn."""
+        return not told or self.board.turn_of(told[-1]) is not None
 
     def _wants_to_be_asked(self, seat: int) -> bool:
         if seat in self.match.hidden_seats or seat in self._waved or seat in self.silent or seat not in self.watching:
@@ -146,11 +164,12 @@ class Asking:
         for seat in map(self.board.turn_of, told):
             if seat is not None:
                 self._turn_began = True
+                self._under_way = not self._just_began(told)
                 self.silent.discard(seat)
         if any(self.board.is_loud(fact) for fact in told):
             self.silent.clear()
 
-    def _view(self, seat: int) -> View:
+    def _view(self, seat: int) -> Any:
         found: View = self.match.game.view(self.match.table, seat)
         return found
 

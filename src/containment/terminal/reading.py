@@ -87,6 +87,31 @@ def _impossible(text: str, match: Match, reader: int) -> Refused | None:
     return Refused(words, _best_reason(why, board_of(match.game)))
 
 
+def refused(codes: Sequence[int], match: Match, reader: int) -> Refused | None:
+    """Why these moves of one verb are not allowed now: for most of them. None if all of them are."""
+    why = _reasons(codes, match, reader)
+    if not why:
+        return None
+    words = match.game.codebook.words(codes[0]) if len(codes) == 1 else _spoken(codes[0] >> 16, match)
+    return Refused(words, _best_reason(why, board_of(match.game)))
+
+
+def _reasons(codes: Sequence[int], match: Match, reader: int) -> Counter[Refusal]:
+    """Who is not asked hears why it is not theirs to do, and not what the other lacks for it."""
+    seat = match.asked if reader == NOBODY else reader
+    found = {code: match.refusal(code, seat) for code in codes}
+    asked = seat == match.asked
+    return Counter(why_not(code, match) if asked else why for code, why in found.items() if why is not None)
+
+
+def _spoken(number: int, match: Match) -> str:
+    """A verb's words, so that no other is meant: `drive`, but `cure … with samples`."""
+    verbs = match.game.codebook.verbs
+    verb = verbs[number]
+    alike = [other for other in verbs.values() if other.name == verb.name and _is_of_this_game(other, match)]
+    return verb.name if len(alike) == 1 else verb.pattern.format(a="…", b="…")
+
+
 def _best_reason(why: Counter[Refusal], board: Board) -> Refusal:
     """Of several reasons the most frequent one, of those that are to the point if there are any."""
     near = Counter({refusal: number for refusal, number in why.items() if not board.is_far_fetched(refusal)})
@@ -114,8 +139,50 @@ def meant(text: str, match: Match) -> list[int]:
     try:
         return [codebook.parse(text)]
     except BadWords:
-        own = {number for number, verb in codebook.verbs.items() if _is_of_this_game(verb, match)}
-        return codebook.match(text, (code for code in codebook.codes if code >> 16 in own))
+        return codebook.match(text, (code for verb in _begun(text, match) for code in verb.codes()))
+
+
+def meant_by_verb(text: str, match: Match) -> list[tuple[int, ...]]:
+    """The moves of the whole game that these words may mean, the moves of each verb apart; of a verb of which no more
+    than the beginning was said, only some, for there may be thousands."""
+    codebook = match.game.codebook
+    try:
+        return [(codebook.parse(text),)]
+    except BadWords:
+        said = plain(text)
+        verbs = _begun(text, match) or _called(said, match)
+        found = (some_of(verb) if _begins(said, verb) else codebook.match(text, verb.codes()) for verb in verbs)
+        return [tuple(codes)[:MOST_TRIED] for codes in found if codes]
+
+
+def _begun(text: str, match: Match) -> list[Verb]:
+    """The verbs of this game whose moves may begin with the first of these words."""
+    codebook = match.game.codebook
+    return [codebook.verbs[n] for n in sorted(codebook.begun(text)) if _is_of_this_game(codebook.verbs[n], match)]
+
+
+def _called(said: str, match: Match) -> list[Verb]:
+    """The verbs of this game that are called so besides."""
+    verbs = match.game.codebook.verbs.values()
+    return [verb for verb in verbs if _begins(said, verb) and _is_of_this_game(verb, match)]
+
+
+def _begins(said: str, verb: Verb) -> bool:
+    """Is this no more than the beginning of the verb's own words, or of what it is called besides?"""
+    return any(plain(words).startswith(said) for words in (verb.name, *called(verb)))
+
+
+def called(verb: Verb) -> tuple[str, ...]:
+    """What a verb is called besides its own words: to give and to take is to `share knowledge`, and `send` is the
+    `Dispatcher`'s."""
+    kind, colon, _ = verb.about.partition(": ")
+    return (*verb.also, kind) if colon else verb.also
+
+
+def some_of(verb: Verb) -> tuple[int, ...]:
+    """Moves of this verb, not too many, with all kinds of arguments among them."""
+    codes = tuple(verb.codes())
+    return codes[:: -(-len(codes) // MOST_TRIED) | 1]  # an odd step, for most domains have an even length
 
 
 def _is_of_this_game(verb: Verb, match: Match) -> bool:

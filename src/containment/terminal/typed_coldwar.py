@@ -23,6 +23,7 @@ _SHORT = {  # other first words of moves
     "file": "burned file",
     "estimate": "signals estimate",
     "shadow": "shadow walk",
+    "look": "peek",
     "conduct": "safe conduct",
     "asset": "reactivated asset",
     "pool": "motor pool",

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rich.text import Text
 
 import containment
 from containment.kernel.codebook import Codebook, Domain, Verb, plain
 from containment.kernel.errors import Refusal
-from containment.pictures.palette import FAINT
+from containment.pictures.palette import FAINT, PALETTE
 from containment.pictures.scene import Area, Place, Scene
 from containment.terminal import reading
 from containment.terminal.screen import style
@@ -21,7 +21,10 @@ from containment.terminal.screen.rows import Row
 from containment.terminal.screen.sitting import Sitting
 
 MOST_LISTED = 9  # moves of one verb; more are folded into one row until something narrows them down
-MOST_REFUSED = 8  # rows that say why not
+FEW = 3  # moves that only use the card of the place that is pointed at
+MOST_REFUSED = 8  # rows that say why not at a place
+MOST_VERBS = 5  # and for words that may mean several verbs
+COLOURS: Final = {paint.letter.lower(): colour for colour, paint in PALETTE.items()}
 
 
 class Do(NamedTuple):
@@ -49,25 +52,27 @@ class Say(NamedTuple):
 
 
 WAVE, HUSH, HAND_OVER = Say("wave"), Say("hush"), Say("hand over")
+ALSO: Final = {WAVE: "pass no skip 0", HUSH: "skip quiet hush"}  # other words for them
 
 
 def move_rows(s: Sitting, scene: Scene, typed: str, place: str | None) -> list[Row]:
     """The rows for what was typed and the place that is pointed at."""
-    moves = filtered(s, typed, s.menu.moves)
+    ways_out = _ways_out(s, typed)
     at = where(scene, place)
-    if at is not None and not typed:
-        moves = [move for move in moves if is_there(s, move, at)]
-        moves.sort(key=lambda move: not leads_to(s, move, at))
-    rows = _listed(s, moves, narrowed=bool(typed))
-    if at is not None and not typed:
-        rows += refused_there(s, at, moves)
-    elif typed and not moves:
-        rows += _refused_words(s, typed)
-    return rows + _ways_out(s, typed)
+    if typed.strip():
+        moves = filtered(s, typed, s.menu.moves)
+        rows = _ranked(s, moves) or ([] if ways_out else _refused_words(s, typed))
+    elif at is not None:
+        rows = _rows_there(s, at)
+    else:
+        rows = _listed(s, s.menu.moves, alone=not ways_out)
+    return rows + ways_out
 
 
+# ---------------------------------------------------------------------------------------------- what was typed
 def filtered(s: Sitting, typed: str, moves: Sequence[int]) -> list[int]:
-    """The moves that what was typed may mean: a number, the beginnings of words, or any part of them."""
+    """The moves that what was typed may mean, the likely ones first: a number, the beginnings of words in their order,
+    then in any order; if there is none, what is found by other words that stand in its row."""
     typed = typed.strip()
     if not typed:
         return list(moves)
@@ -76,18 +81,45 @@ def filtered(s: Sitting, typed: str, moves: Sequence[int]) -> list[int]:
         exact = [move for move in moves if numbers[move] == typed]
         return exact + [move for move in moves if numbers[move].startswith(typed) and move not in exact]
     spelled = s.board.spelled_out(typed, s.view())
-    found = s.game.codebook.match(spelled, moves)
-    if found or is_verb(s, spelled):
-        return found
+    for text in _spellings(spelled):
+        exactly, likely, others = s.game.codebook.fitting(text, moves)
+        if exactly or likely or others:
+            return [*exactly, *_pass_last(likely), *_pass_last(others)]
     parts = plain(typed).split()
-    return [move for move in moves if _has_words(plain(s.game.codebook.words(move)).split(), parts)]
+    if not parts or is_verb(s, spelled):
+        return []
+    found = [move for move in moves if _has_words(s.game.codebook.split(move), parts)]
+    return _pass_last(found or [move for move in moves if _has_words(_words_shown(s, move), parts)])
+
+
+def _pass_last(moves: Sequence[int]) -> list[int]:
+    return sorted(moves, key=lambda move: move >> 16 == 0)
+
+
+def _spellings(typed: str) -> list[str]:
+    """What was typed; if that means nothing, with the letters of diseases as their colours: `treat k` is to treat
+    black."""
+    first, *rest = plain(typed).split() or [""]
+    with_colours = " ".join([first, *(COLOURS.get(word, word) for word in rest)])
+    return [text for text in dict.fromkeys((plain(typed), with_colours)) if text]
+
+
+def _words_shown(s: Sitting, move: int) -> list[str]:
+    """The words that stand in the row of a move, and what else it is called."""
+    verb = s.game.codebook.verb(move)
+    shown = _row(s, verb, move).text.plain.split(maxsplit=1)[1]  # without its number
+    return plain(" ".join((shown, *reading.called(verb)))).split()
 
 
 def is_verb(s: Sitting, typed: str) -> bool:
-    """Does this begin a verb that is possible in this game? Then nothing else is meant: it says why not."""
+    """Does this begin a verb of this game that could answer the question, were it possible? Then nothing else is meant:
+    it says why not. In another's turn only events are meant."""
+    if s.ask is None or s.ask.moment:
+        return False
     words = plain(typed)
-    verbs = (v for v in s.game.codebook.verbs.values() if not reading.is_chance(v.about))
-    return any(plain(verb.name).startswith(words) for verb in verbs if s.board.concerns(verb, s.match.options))
+    begun = (v for v in s.game.codebook.verbs.values() if plain(v.name).startswith(words))
+    possible = (v for v in begun if not reading.is_chance(v.about) and s.board.concerns(v, s.match.options))
+    return any(_is_to_the_point(_refused_verb(s, reading.some_of(verb))) for verb in possible)
 
 
 def _has_words(words: Sequence[str], parts: Sequence[str]) -> bool:
@@ -95,18 +127,32 @@ def _has_words(words: Sequence[str], parts: Sequence[str]) -> bool:
 
 
 # ---------------------------------------------------------------------------------------------- rows of moves
-def _listed(s: Sitting, moves: Sequence[int], narrowed: bool) -> list[Row]:
+def _listed(s: Sitting, moves: Sequence[int], alone: bool = False) -> list[Row]:
+    """The moves by verb; large groups are folded, unless there is nothing else to be seen, and they stand `alone`."""
     rows: list[Row] = []
+    most = MOST_LISTED if not alone or len({move >> 16 for move in moves}) > 1 else len(moves)
+    for mine in _by_section(s, moves, rows):
+        for verb, group in _groups(s.game.codebook, mine):
+            rows += [_row(s, verb, move) for move in group] if len(group) <= most else [_folded(s, verb, group)]
+    return rows
+
+
+def _ranked(s: Sitting, moves: Sequence[int]) -> list[Row]:
+    """The moves as they are given."""
+    rows: list[Row] = []
+    for mine in _by_section(s, moves, rows):
+        rows += [_row(s, s.game.codebook.verb(move), move) for move in mine]
+    return rows
+
+
+def _by_section(s: Sitting, moves: Sequence[int], rows: list[Row]) -> Iterator[list[int]]:
+    """The moves of each section of the menu that has any, after its heading."""
     for heading, section in s.menu.sections:
-        mine = [move for move in moves if move in section]
+        own = frozenset(section)
+        mine = [move for move in moves if move in own]
         if heading and mine:
             rows.append(Row(Text(heading, f"italic {FAINT}")))
-        for verb, group in _groups(s.game.codebook, mine):
-            if len(group) > MOST_LISTED and not narrowed:
-                rows.append(_folded(s, verb, group))
-            else:
-                rows += [_row(s, verb, move) for move in group]
-    return rows
+        yield mine
 
 
 def _groups(codebook: Codebook, moves: Iterable[int]) -> list[tuple[Verb, list[int]]]:
@@ -143,15 +189,17 @@ def _folded(s: Sitting, verb: Verb, group: Sequence[int]) -> Row:
 
 
 def _ways_out(s: Sitting, typed: str) -> list[Row]:
-    """What can be said at a moment for events besides playing one."""
-    if s.ask is None or typed:
+    """What can be said at a moment for events besides playing one, by its words as a move is."""
+    if s.ask is None:
         return []
-    rows = []
+    ways = []
     if s.ask.moment:
-        rows.append(Row(Text(f"    let P{s.match.asked + 1} go on"), WAVE))
+        ways.append((f"let P{s.match.asked + 1} go on", "", WAVE))
     if s.ask.moment or s.at_moment:
-        rows.append(Row(Text("    do not ask me before my next turn", FAINT), HUSH))
-    return rows
+        ways.append(("do not ask me before my next turn", FAINT, HUSH))
+    parts = plain(typed).split()
+    meant = (way for way in ways if _has_words(plain(f"{way[0]} {ALSO[way[2]]}").split(), parts))
+    return [Row(Text(f"    {words}", ink), key) for words, ink, key in meant]
 
 
 # ---------------------------------------------------------------------------------------------- places
@@ -183,9 +231,30 @@ def is_there(s: Sitting, move: int, at: Place | Area) -> bool:
 
 
 def leads_to(s: Sitting, move: int, at: Place | Area) -> bool:
-    """Is this where a move leads, and not only what it is paid with?"""
+    """Is this where a move leads or is made, and not only what it is paid with, to go elsewhere?"""
     verb = s.game.codebook.verb(move)
-    return (move & 255) in _names(verb.b, at.words) or not (verb.a and verb.b)
+    if (move & 255) in _names(verb.b, at.words) or (move >> 8 & 255) not in _names(verb.a, at.words):
+        return True
+    scene = s.scene()
+    some: list[Place | Area] = [*scene.places[:1], *scene.areas[:1]]
+    return not any(_names(verb.b, place.words) for place in some)
+
+
+def _rows_there(s: Sitting, at: Place | Area) -> list[Row]:
+    """What can be done at a place, what its card can be used for elsewhere, and why the rest cannot be done."""
+    moves = [move for move in s.menu.moves if is_there(s, move, at)]
+    rows = _listed(s, [move for move in moves if leads_to(s, move, at)], alone=True)
+    for verb, group in _groups(s.game.codebook, [move for move in moves if not leads_to(s, move, at)]):
+        rows += [_row(s, verb, move) for move in group] if len(group) <= FEW else [_paid(verb, at, len(group))]
+    rows += refused_there(s, at, moves)
+    return rows or [Row(Text(f"Nothing can be done here now. ? tells about {at.name}.", FAINT))]
+
+
+def _paid(verb: Verb, at: Place | Area, ways: int) -> Row:
+    """The moves that are paid with the card of a place."""
+    words = verb.pattern.format(a=at.name, b="…")
+    typed = " ".join(verb.pattern.format(a=at.words, b="").split())
+    return Row(Text.assemble(("  ▸ ", FAINT), (words, "bold"), (f" {ways} ways", FAINT)), Unfold(typed), hanging=4)
 
 
 def _names_some_place(s: Sitting, verb: Verb) -> bool:
@@ -211,14 +280,15 @@ def refused_there(s: Sitting, at: Place | Area, allowed: Sequence[int]) -> list[
     if s.ask is None or s.ask.moment:
         return []
     usable = {move >> 16 for move in allowed}
-    rows = []
+    found: dict[tuple[str, Refusal], None] = {}  # several verbs may have one name, and one reason
     for verb in s.game.codebook.verbs.values():
         if verb.number in usable or reading.is_chance(verb.about) or not s.board.concerns(verb, s.match.options):
             continue
         why = _why_not(s, verb, at)
-        if why is not None and not s.board.is_far_fetched(why):
-            rows.append(_refused(verb.name, why))
-    return rows[:MOST_REFUSED]
+        if why is not None:
+            found[verb.name, why] = None
+    near = [pair for pair in found if not s.board.is_far_fetched(pair[1])]
+    return [_refused(*pair) for pair in (near if near or allowed else [*found])[:MOST_REFUSED]]
 
 
 def _why_not(s: Sitting, verb: Verb, at: Place | Area) -> Refusal | None:
@@ -229,7 +299,7 @@ def _why_not(s: Sitting, verb: Verb, at: Place | Area) -> Refusal | None:
         return None
     why = Counter(refusal for refusal in map(s.refusal, codes) if refusal is not None)
     found = why.most_common(1)[0][0] if why else None
-    return None if found is None or is_of_another_question(s, found) else found
+    return None if found is None or is_of_another_question(found) else found
 
 
 def _codes_there(s: Sitting, verb: Verb, at: Place | Area) -> tuple[int, ...]:
@@ -248,7 +318,7 @@ def _codes_naming(game: str, number: int, words: str) -> tuple[int, ...]:
     return tuple(islice(found, reading.MOST_TRIED))
 
 
-def is_of_another_question(s: Sitting, why: Refusal) -> bool:
+def is_of_another_question(why: Refusal) -> bool:
     """Would this move answer quite another question? That is no reason worth reading."""
     return why.because.startswith(("That does not answer", "It is not")) or "does not answer" in why.because
 
@@ -259,11 +329,28 @@ def _refused(words: str, why: Refusal) -> Row:
 
 
 def _refused_words(s: Sitting, typed: str) -> list[Row]:
-    """What was typed is no move that is allowed now: why."""
-    found = reading.read(s.board.spelled_out(typed, s.view()), s.match, s.menu, (), s.ear)
-    if isinstance(found, reading.Refused):
-        return [_refused(found.words, found.refusal)]
+    """What was typed is no move that is allowed now: why not, for each verb that it may mean."""
+    spelled = s.board.spelled_out(typed, s.view())
+    for text in _spellings(spelled):
+        found = [_refused_verb(s, codes) for codes in reading.meant_by_verb(text, s.match)]
+        known = [refused for refused in found if refused is not None]
+        if known:
+            near = [refused for refused in known if _is_to_the_point(refused)]
+            return [_refused(refused.words, refused.refusal) for refused in (near or known)[:MOST_VERBS]]
     return [Row(Text("No move has these words. Esc shows all moves, F1 helps.", FAINT))]
+
+
+def _refused_verb(s: Sitting, codes: tuple[int, ...]) -> reading.Refused | None:
+    """Why these moves of one verb are not allowed now; it is found out once for a question."""
+    key = (s.ear, s.ask, codes)
+    if key not in s.rows:
+        s.rows[key] = reading.refused(codes, s.match, s.ear)
+    found: reading.Refused | None = s.rows[key]
+    return found
+
+
+def _is_to_the_point(refused: reading.Refused | None) -> bool:
+    return refused is not None and not is_of_another_question(refused.refusal)
 
 
 def lit(s: Sitting, scene: Scene) -> frozenset[str]:

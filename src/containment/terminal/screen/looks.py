@@ -116,13 +116,13 @@ def show_rule(t: TableScreen, rule: str) -> None:
 def show_rule_here(t: TableScreen) -> None:
     """The rule under the cursor: of a move, of a reason why not, or all about a place."""
     s = t.sitting
-    if t.focused is t.map and t.map.selected is not None:
-        at = where(t.shown, t.map.selected)
-        if at is not None:
-            text = s.board.place(at.words, s.view(), _ink(t)) or NO_MORE
-            t.app.push_screen(Sheet(at.name, paragraphs(text)))
-            return
     key = t.moves.key
+    pointed = t.map.selected if t.focused is t.map else t.place if key is None else None
+    at = where(t.shown, pointed)
+    if at is not None:
+        text = s.board.place(at.words, s.view(), _ink(t)) or NO_MORE
+        t.app.push_screen(Sheet(at.name, paragraphs(text)))
+        return
     folded = _folded(s, key.words) if isinstance(key, Unfold) else None
     if isinstance(key, Explain):
         show_rule(t, key.rule)
@@ -136,7 +136,7 @@ def show_rule_here(t: TableScreen) -> None:
 
 def _folded(s: Sitting, words: str) -> int | None:
     """One of the moves that a folded row stands for."""
-    return next((move for move in s.menu.moves if s.game.codebook.words(move).startswith(words)), None)
+    return next(iter(s.game.codebook.match(words, s.menu.moves)), None)
 
 
 def _show_rule_of_move(t: TableScreen, move: int) -> None:

@@ -1,0 +1,228 @@
+"""Finding a move by what was typed or pointed at: all that fits is listed, and what is not possible says why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import containment
+from containment.terminal.asking import Ask
+from containment.terminal.menu import Menu
+from containment.terminal.screen import listing
+from containment.terminal.screen.listing import HUSH, MOST_LISTED, MOST_VERBS, WAVE, Do, Explain, Unfold, filtered
+from containment.terminal.screen.rows import Row
+from containment.terminal.screen.sitting import Sitting
+from tests.terminal.screen.driving import Keyboard, asked, driven, sat, staged
+
+NOTHING = "No move has these words. Esc shows all moves, F1 helps."
+
+
+def laid(game: str, names: str = "you,random", **situation: Any) -> Sitting:
+    """A sitting at a table that was laid out by hand."""
+    found = staged(containment.game(game).stage(**situation), game, names)  # type: ignore[misc]
+    return asked(Sitting(found.match, found.names, found.save))
+
+
+def listed(s: Sitting, typed: str = "", place: str | None = None) -> list[Row]:
+    return listing.move_rows(s, s.scene(), typed, place)
+
+
+def written(rows: list[Row]) -> list[str]:
+    return [row.text.plain for row in rows]
+
+
+def meant(s: Sitting, typed: str) -> list[str]:
+    return [s.game.codebook.words(move) for move in filtered(s, typed, s.menu.moves)]
+
+
+def refused(s: Sitting, typed: str) -> list[str]:
+    """The verbs that say why not."""
+    rows = listed(s, typed)
+    assert all(isinstance(row.key, Explain) for row in rows), written(rows)
+    return [row.text.plain.removeprefix("  ✕ ").split(":")[0] for row in rows]
+
+
+def offered(s: Sitting, *words: str) -> Sitting:
+    """Only these moves may be made."""
+    s.menu = Menu(s.game.codebook, [("", [s.game.code(one) for one in words])])
+    return s
+
+
+# ---------------------------------------------------------------------------------------------- words
+def test_a_verb_before_a_name_hides_nothing_that_the_name_alone_finds() -> None:
+    links = ("lay salamanca madrid", "lay valladolid madrid", "lay madrid toledo")
+    s = offered(sat("iberia"), *links)
+    assert meant(s, "madr") == list(map(s.game.codebook.words, map(s.game.code, links)))
+    assert set(meant(s, "lay madr")) == set(meant(s, "madr"))
+    assert meant(s, "lay madr")[0] == s.game.codebook.words(s.game.code(links[2])), "what begins so is more likely"
+    shown = [s.game.codebook.words(row.key.move) for row in listed(s, "lay madr") if isinstance(row.key, Do)]
+    assert shown == meant(s, "lay madr"), "and stands first"
+
+
+def test_the_very_words_of_a_move_come_first_and_what_goes_on_from_them_after() -> None:
+    s = offered(sat("iberia"), "rail lisboa", "rails coimbra then lisboa", "rails lisboa then evora")
+    assert meant(s, "rail lisboa")[0] == meant(s, "rail lisb")[0] == "rail lisboa"
+    assert set(meant(s, "rail lisb")) == {"rail lisboa", "rails coimbra then lisboa", "rails lisboa then evora"}
+
+
+def test_passing_comes_last_unless_it_is_what_was_typed() -> None:
+    s = offered(sat("coldwar"), "pass", "pass card rome", "press drive rome")
+    assert meant(s, "p")[-1] == "pass" == meant(s, "pass")[0] and len(meant(s, "p")) == 3
+
+
+def test_words_that_stand_in_a_row_find_it() -> None:
+    s = laid("coldwar", passports=("analyst", "courier"), alias="nato", pawns=("paris", "rome"))
+    for typed in ("threat", "order", "three thr"):
+        assert meant(s, typed) == ["peek"], typed
+    assert meant(s, f"{s.menu.number_of(s.game.code('peek'))} threat") == [], "its number is no word"
+    assert meant(s, "rom") == ["drive rome"], "words of moves come before words about them"
+
+
+def test_what_a_verb_is_called_besides_finds_it() -> None:
+    s = laid("pandemic", pawns=("paris", "paris"), hands=(("paris",), ()))
+    assert meant(s, "share") == ["give p2 paris"]
+
+
+def test_the_letter_of_a_disease_is_its_colour() -> None:
+    dice = (("treat", "sample", "fly"), None)
+    s = laid("cure", roles=("generalist", "scientist"), pawns=(1, 3), regions={1: {"black": 2, "red": 1}},
+             centre={"black": 1, "red": 1}, dice=dice, at="act")  # fmt: skip
+    treat, sample = meant(s, "treat k"), meant(s, "sample K")
+    assert len(treat) == len(sample) == 1 and treat[0].startswith("treat black") and "sample black" in sample[0]
+    assert listed(s, "cure k")[0].text.plain.startswith("  ✕ cure black: ")
+    cubes = laid("pandemic", pawns=("atlanta", "paris"), cubes={"atlanta": {"black": 1, "blue": 1}})
+    assert meant(cubes, "treat k") == ["treat black"]
+    assert set(meant(cubes, "treat b")) == {"treat blue", "treat black"}, "a beginning of words is one first"
+
+
+def test_letters_of_no_word_at_all_find_nothing() -> None:
+    assert written(listed(sat("pandemic"), "ж")) == [NOTHING] == written(listed(sat("pandemic"), "xyzzy"))
+
+
+# ---------------------------------------------------------------------------------------------- why not
+@pytest.mark.parametrize(
+    ("typed", "verbs"),
+    [
+        ("cure", ["cure"]),
+        ("cu", ["cure"]),
+        ("cure pur", ["cure purple"]),
+        ("take", ["take"]),
+        ("jump", ["jump"]),
+        ("jump par", ["jump"]),
+        ("share", ["give", "take"]),
+        ("send", ["send … drive …", "send … direct …", "send … charter …", "send … shuttle …"]),
+    ],
+)
+def test_a_verb_that_is_begun_says_why_not_with_its_own_words(typed: str, verbs: list[str]) -> None:
+    s = laid("pandemic", roles=("medic", "scientist"), pawns=("atlanta", "paris"))
+    assert refused(s, typed) == verbs
+    for row in listed(s, typed):
+        assert isinstance(row.key, Explain) and row.key.rule in s.game.rulebook and "does not answer" not in row.text
+
+
+def test_verbs_with_the_same_first_words_are_told_apart() -> None:
+    s = laid("pandemic", roles=("medic", "scientist"), pawns=("atlanta", "paris"), expansion="on_the_brink")
+    assert refused(s, "cure") == ["cure …", "cure … with samples"]
+    assert refused(s, "cure blu") == ["cure blue", "cure blue with samples"]
+    assert refused(s, "take") == ["take"], "take back is of another question"
+
+
+def test_several_verbs_say_why_not_but_not_too_many() -> None:
+    s = laid("iberia", pawns=("madrid", "toledo"))
+    assert refused(s, "train") == ["train", "train with"]
+    assert refused(s, "hosp")[0] == "hospital"
+    cold = laid("coldwar", pawns=("paris", "rome"))
+    assert len(refused(cold, "s")) == MOST_VERBS and refused(cold, "neu") == ["neutralize"]
+
+
+def test_a_verb_of_another_question_says_so_only_if_nothing_else_is_meant() -> None:
+    s = sat("pandemic")
+    assert "direct karachi" in meant(s, "k"), "keep is of another question"
+    dice = sat("cure")
+    assert refused(dice, "cure") == ["cure"] and "does not answer" in written(listed(dice, "cure"))[0]
+
+
+# ---------------------------------------------------------------------------------------------- moments for events
+def before_a_turn() -> Sitting:
+    s = sat("pandemic", "random,you", 3)
+    assert s.ask == Ask(1, "P1 is about to begin.")
+    return s
+
+
+@pytest.mark.parametrize("typed", ["let", "let p1", "pass", "skip", "no", "0", "go"])
+def test_letting_another_go_on_can_be_typed(typed: str) -> None:
+    rows = listed(before_a_turn(), typed)
+    assert rows[0].key == WAVE and not any(isinstance(row.key, Explain) for row in rows)
+
+
+def test_wanting_quiet_can_be_typed_and_what_is_no_way_out_finds_none() -> None:
+    s = before_a_turn()
+    assert [row.key for row in listed(s, "do")] == [row.key for row in listed(s, "not ask")] == [HUSH]
+    assert [row.key for row in listed(s, "forecast")] == [Do(s.game.code("forecast"))]
+    (row,) = listed(s, "drive")
+    assert isinstance(row.key, Explain) and "not yours" in row.text.plain
+    assert written(listed(s, "xyzzy")) == [NOTHING]
+
+
+def test_before_anothers_turn_the_beginning_of_a_verb_may_mean_a_place() -> None:
+    s = offered(before_a_turn(), "grant shanghai", "grant paris")
+    assert meant(s, "sh") == ["grant shanghai"], "nobody could shuttle now"
+    assert meant(s, "ж") == []
+
+
+def test_enter_takes_the_way_out_that_was_typed() -> None:
+    async def run(k: Keyboard) -> None:
+        await k.type("let")
+        assert k.rows.key == WAVE
+        await k.press("enter")
+        assert any(entry.seat == 0 for entry in k.match.entries)
+
+    driven(before_a_turn(), run)
+
+
+# ---------------------------------------------------------------------------------------------- places and folding
+def test_where_nothing_can_be_done_that_is_said() -> None:
+    dice = laid("cure", roles=("generalist", "scientist"), pawns=(1, 3), dice=(("fly",), None), at="act")
+    assert written(listed(dice, place="centre")) == ["Nothing can be done here now. ? tells about Treatment Centre."]
+    treating = laid("cure", roles=("generalist", "scientist"), pawns=(1, 3), dice=(("treat",), None), at="act")
+    assert [row.key for row in listed(treating, place="6")] == [Explain("C.6")] * 3, "no die: far-fetched, but all"
+    start = sat("iberia")
+    assert "start" in start.question
+    (row,) = listed(start, place="lisboa")
+    assert isinstance(row.key, Explain) and row.text.plain.startswith("  ✕ start: You start in a city whose card")
+    quiet = before_a_turn()
+    assert written(listed(quiet, place="paris"))[0].startswith("Nothing can be done here now.")
+    assert [row.key for row in listed(quiet, place="paris")[1:]] == [WAVE, HUSH]
+
+
+def test_a_group_that_is_the_whole_list_is_not_folded() -> None:
+    s = sat("pandemic")
+    jumps = filtered(s, "jump", s.menu.moves)[: MOST_LISTED + 1]
+    s.menu = Menu(s.game.codebook, [("", jumps)])
+    assert [row.key for row in listed(s)] == [Do(move) for move in jumps]
+    s.menu = Menu(s.game.codebook, [("", (s.game.code("drive chicago"), *jumps))])
+    assert [row.key for row in listed(s)][1:] == [Unfold("jump")]
+    assert s.ask is not None
+    s.ask = s.ask._replace(moment="Before that.")
+    s.menu = Menu(s.game.codebook, [("", jumps)])
+    assert [row.key for row in listed(s)] == [Unfold("jump"), WAVE, HUSH], "the way out stands below it"
+
+
+def test_at_a_place_what_only_uses_its_card_is_one_row_after_what_leads_there() -> None:
+    who = ("analyst", "courier")
+    s = laid("coldwar", passports=who, pawns=("paris", "rome"), hands=(("new york", "rome"), ()), alias="nato")
+    rows = [row for row in listed(s, place="new_york") if not isinstance(row.key, Explain)]
+    *leading, paid = rows
+    assert all(isinstance(row.key, Do) and row.text.plain.split(" with ")[0].endswith("New York") for row in leading)
+    assert len(leading) == 2 and isinstance(paid.key, Unfold) and "fly … with New York" in paid.text.plain
+    found = meant(s, paid.key.words + " ")
+    assert len(found) > MOST_LISTED and all(words.endswith("with new york") for words in found)
+    assert f"{len(found) - 1} ways" in paid.text.plain, "all but the one that leads there"
+
+
+def test_what_is_done_at_a_place_is_not_paid_with_it() -> None:
+    colours = ("blue", "yellow", "black", "red")
+    s = offered(sat("pandemic", expansion="on_the_brink"), *(f"remote treatment paris {colour}" for colour in colours))
+    assert len(colours) > listing.FEW
+    assert [row.key for row in listed(s, place="paris")][: len(colours)] == [Do(move) for move in s.menu.moves]
