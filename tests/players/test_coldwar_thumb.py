@@ -93,7 +93,9 @@ def test_it_launches_when_it_can() -> None:
     """[W.8.1]"""
     words, why = advised(stage(**LAUNCH_PAD, actions_left=1))
     assert words == "launch"
-    assert "four more to go" in why
+    assert "four more to go, and the supply can pay for Counter-Intelligence in 5 cities" in why
+    words, why = advised(stage(**LAUNCH_PAD, uplinks=["africa"], actions_left=1))
+    assert words == "launch" and "four more to go, and Counter-Intelligence brings no Agent" in why
 
 
 def test_it_wins_rather_than_neutralizes() -> None:

@@ -127,7 +127,7 @@ def test_a_person_plays_a_turn(tmp_path: Path) -> None:
         "▸ P1 is the Courier ▸",
         "P1 drew the Spy cards Huangpu Culture Plant",
         "P2 drew 5 Spy cards.",
-        "▸ P1: drop mission vatican ledger",
+        "▸ P1 put back Vatican Ledger",
         "▸ P1 has three missions",
         "—— P1's turn began, under the NATO alias, with 4 actions",
         "▸ P1 flew to Rome without a card",
@@ -153,7 +153,7 @@ def test_commands_and_help_are_of_this_game(tmp_path: Path) -> None:
     text = run(tmp_path, *OPENING, typed=typed).stdout
     assert "\n  missions " in text and "\n  map [place] " in text and "launch: you, a Team and a Facility" in text
     assert "\n  assemble <affiliation>" in text and "receive" not in text and "\n  agree " not in text
-    assert "is the Courier. NATO: Once per turn" in text and "── Your missions ──" in text
+    assert "is the Courier. NATO: Once per turn" in text and "── Your own ──" in text
     assert "Put back  Vatican Ledger, The Baghdad Broker" in text
     assert "containment play coldwar --seed 3 --players you,random\n" in text
 
@@ -226,7 +226,8 @@ def test_another_is_asked_for_consent() -> None:
     """[W.C2] [W.C8]"""
     table = staged(consent=True, hands=(("lima",), ("rome",)))
     text = Table(table, ("you", "you"), lines=["give p2 lima", "0", "yes"]).run()
-    assert "P2, do you agree that P1 gives you Lima?" in text and "P1 passed Lima to P2" in text
+    assert "P2, do you agree that P1 gives you Lima? You then owe an action of your next turn." in said(text)
+    assert "P1 passed Lima to P2" in text
 
 
 def test_commands_are_no_moves() -> None:

@@ -17,29 +17,47 @@ from tests.terminal.looking import said
 FIVE_NATO = ("rome", "paris", "london", "algiers", "sydney")
 EIGHT = ("washington", "madrid", "paris", "rome", "london", "lima", "tokyo", "manila")
 
+FOUR_UP: dict[str, Any] = {
+    "pawns": ("delhi", "lima"),
+    "facilities": ("delhi",),
+    "teams": (("neutral", "delhi"),),
+    "satellites": ("south america", "europe", "africa", "pacific rim"),
+    "passports": ("diplomat", "courier"),
+}
+
 LISTS: tuple[tuple[dict[str, Any], tuple[str, ...], str], ...] = (
-    ({"agents": {"toronto": 3}, "cubes": ("toronto",)}, (), "drive 1 N Atlanta 2 N New York 3 N Toronto ●●●!■"),
+    ({"agents": {"toronto": 3}, "cubes": ("toronto",)}, (), "drive 1 N Atlanta 2 N New York 3 N Toronto A◉◉◉! C▣"),
     ({"hands": (("lima", "rome"), ())}, (), 'fly any N or U city for Lima or Rome: fly algiers with lima ("moves fly"'),
     ({"hands": (("lima",), ()), "pawns": ("lima", "rome")}, (), "fly any city for Lima: fly algiers with lima"),
     ({}, (), 'fly free any other N city: fly free algiers ("moves fly free" lists them)'),
-    ({"agents": {"washington": 2}}, (), "neutralize 17 1 Agent (●●) pass"),
+    ({"agents": {"washington": 2}}, (), "neutralize 17 1 Agent (A◉◉) pass"),
     (
         {"agents": {"washington": 2}, "identities": ("bribe fund", None), "symptoms": (("tremor",), ())},
         (),
-        "1 Agent (●●, 2 actions) 18 2 Agents (●●, 2 actions, with the Bribe Fund)",
+        "1 Agent (A◉◉, 2 actions) 18 2 Agents (A◉◉, 2 actions, with the Bribe Fund)",
     ),
     (
         {"agents": {"washington": 3}, "passports": ("field medic", "courier")},
         (),
-        "1 Agent (●●●!) 5 2 Agents (●●●!) pass",
+        "1 Agent (A◉◉◉!) 5 2 Agents (A◉◉◉!) pass",
     ),
-    ({"hands": ((), ("rome", "airlift"))}, (), "take 17 from p2: N Rome 18 from p2: Airlift"),
+    (
+        {"hands": ((), ("rome", "airlift"))},
+        (),
+        "take 17 from p2: N Rome (p2 will owe an action) 18 from p2: Airlift (p2 will owe",
+    ),
+    (
+        {"hands": ((), ("rome",)), "passports": ("diplomat", "courier")},
+        (),
+        "take 4 from p2: N Rome pass",
+    ),
+    ({"hands": ((), ("rome",)), "identities": ("dead drop", None)}, (), "drop take 18 from p2: N Rome pass"),
     (
         {"hands": ((), ("rome", "lima", "kiev", "tokyo")), "identities": ("dead drop", None)},
         (),
         "drop take the same, and they owe no action: drop take p2 kiev",
     ),
-    ({"facilities": EIGHT, "pawns": ("lagos", "lima"), "hands": (("lagos",), ())}, (), "build taking 52 U Lima ⬢"),
+    ({"facilities": EIGHT, "pawns": ("lagos", "lima"), "hands": (("lagos",), ())}, (), "build taking 52 U Lima ⌂"),
     ({"pawns": ("rome", "lima"), "hands": (("rome",), ())}, (), "build 51 a Facility in Rome"),
     (
         {"hands": ((*FIVE_NATO, "toronto"), ()), "passports": ("diplomat", "courier"), "pawns": ("washington", "lima")},
@@ -51,12 +69,29 @@ LISTS: tuple[tuple[dict[str, Any], tuple[str, ...], str], ...] = (
         (),
         "N nato forging U Lima",
     ),
-    ({"teams": (("soviet", "washington"),)}, (), "team 17 ▲S to N Atlanta 18 ▲S to N New York"),
+    ({"teams": (("soviet", "washington"),)}, (), "team 17 S▲ to N Atlanta 18 S▲ to N New York"),
     (
         {"teams": (("soviet", "washington"),), "agents": {"toronto": 1}},
         (),
         "launch 20 over North America: Counter-Intelligence brings 6 Agents",
     ),
+    (
+        {"teams": (("soviet", "washington"),), "agents_left": 0},
+        (),
+        "Counter-Intelligence brings 7 Agents, but none are left: the group loses",
+    ),
+    (
+        {"teams": (("soviet", "washington"),), "agents_left": 4, "hands": (("telemetry mask",), ())},
+        (),
+        "brings 7 Agents, but 4 are left: the group loses unless your Telemetry Mask spares 3",
+    ),
+    (
+        {"teams": (("soviet", "washington"),), "agents_left": 1, "hands": (("telemetry mask",), ())},
+        (),
+        "brings 7 Agents, but 1 is left: the group loses pass",
+    ),
+    (FOUR_UP, (), "over Asia: the group wins the game pass"),
+    (FOUR_UP | {"cubes": ("rome",)}, (), "over Asia: Counter-Intelligence brings 12 Agents"),
     (
         {"teams": (("soviet", "washington"),), "uplinks": ("north america",)},
         (),
@@ -123,6 +158,17 @@ def test_moves_are_listed_with_what_helps_to_choose(
     for move in played:
         containment.play(table, move)
     assert words in rows_of(table)
+
+
+def test_a_launch_keeps_what_its_row_promises() -> None:
+    """[W.8.6] [W.A25]"""
+    for more, won in (({}, True), ({"cubes": ("rome",), "agents_left": 11}, False)):
+        table = staged(**FOUR_UP | more)
+        row = rows_of(table)
+        containment.play(table, "launch")
+        ending = GAME.rules.endings[table.ended]
+        assert ending is not None and ending.won is won
+        assert ("wins the game" in row) is won and ("the group loses" in row) is not won
 
 
 def test_a_flight_that_takes_its_own_card_is_listed() -> None:

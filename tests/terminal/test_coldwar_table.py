@@ -19,12 +19,13 @@ Incidents 0 1 2 [3] 4 5 6 7   Threat level 2 2 2 [3] 3 4   Infection in 3 turns
 Left      26 Agents, 3 Disease Cubes, Teams N2 U3 S2, 5 Facilities
 In orbit  Europe (P1), Asia (P2); to launch: South America, Africa, Pacific Rim;
           uplink (no Counter-Intelligence): Africa
-N America N Washington ⬢
-S America U Lima P3  U São Paulo ⬢
-Europe    S Kiev ●■◆2  S Moscow ●●●! P2  N Rome ●●  U Madrid ▲N▲S⬢  N Paris P1
-Africa    U Lagos ●●●!■◆
+N America N Washington ⌂
+S America U Lima P3  U São Paulo ⌂
+Europe    S Kiev A◉ C▣ I✗2  S Moscow A◉◉◉! P2  N Rome A◉◉  U Madrid N▲ S▲ ⌂
+          N Paris P1
+Africa    U Lagos A◉◉◉! C▣ I✗
 Asia      nothing there
-Pacific   U Tokyo ●
+Pacific   U Tokyo A◉
 Alias     Elliot Marsh (NATO): Once per turn you may take a Flight between two
           NATO cities without discarding a card.
 Missions  The Prague Virologist: Target from S Prague to any Facility
@@ -64,7 +65,7 @@ def test_without_shapes_the_table_is_ascii_and_says_what_signs_say() -> None:
 
 
 def test_the_signs_are_told() -> None:
-    assert "N NATO; U neutral; S Soviet; ● Agent; ●●●! one more is an incident;" in looked("signs", view())
+    assert "N NATO; U neutral; S Soviet; A◉ Agent; A◉◉◉! one more is an incident;" in looked("signs", view())
 
 
 def test_affiliations_have_colours_where_the_terminal_has_them() -> None:
@@ -187,7 +188,7 @@ def test_missions_are_seen_by_their_owner_only(seat: int) -> None:
     v = view(seat, **SITUATION)
     found = drawn(v) + board.COMMANDS["here"].show("", v, INK)
     assert not any(name in found for name in SECRETS)
-    shown_part = looked("missions", v).partition("What has been shown")[2].partition("── All")[0]
+    shown_part = looked("missions", v).partition("What has been shown")[2].partition(" missions ──")[0]
     assert "P1 Fontainebleau Papers (done)" in shown_part and not any(name in shown_part for name in SECRETS)
     assert "carries the Intel of Vatican Ledger" in said(found)
 
@@ -227,6 +228,8 @@ def test_the_dead_have_no_missions() -> None:
 
 def test_all_missions_can_be_read() -> None:
     found = looked("missions", view(**SITUATION))
+    assert "── Your own ──" in found and "── The other 14 missions ──" in found and "Missions " not in found
+    assert "── All 17 missions ──" in looked("missions", view(NOBODY, **SITUATION))
     for card in GAME.facts.MISSIONS:
         assert (card.name in found) == (card.kind != "double_agent")
 
@@ -236,7 +239,7 @@ def test_a_city_is_looked_at() -> None:
     v = view(**SITUATION)
     kiev = said(board.place("kiev", v, INK) or "")
     assert kiev.startswith("S Kiev: Soviet, Europe; 1 Agent; a Disease Cube; 2 Incident Tokens; no Facility;")
-    assert "its City card is in P1's hand" in kiev and "next to N Istanbul, S Leningrad, S Moscow ●●●!" in kiev
+    assert "its City card is in P1's hand" in kiev and "next to N Istanbul, S Leningrad, S Moscow A◉◉◉!" in kiev
     madrid = said(board.place("madr", v, INK) or "")
     assert "1 NATO Team; 1 Soviet Team; a Facility;" in madrid
     moscow = said(board.place("moscow", v, INK) or "")
@@ -248,7 +251,8 @@ def test_a_region_and_the_world_are_looked_at() -> None:
     v = view(**SITUATION)
     africa = looked("map [place]", v, "afr")
     assert africa.startswith("── Africa: no satellite yet, and the next launch meets no Counter-Intelligence ─")
-    assert "U Lagos ●●●!■◆ N Algiers, U Khartoum, U Leopoldville, U São Paulo" in africa and "Rome ●●" not in africa
+    assert "U Lagos A◉◉◉! C▣ I✗ N Algiers, U Khartoum, U Leopoldville, U São Paulo" in africa
+    assert "Rome A◉◉" not in africa
     world = looked("map [place]", v)
     assert all(city.name in world for city in GAME.facts.CITIES)
     assert "Asia: a satellite is over it, launched by P2" in world
@@ -286,8 +290,8 @@ HERE: tuple[tuple[dict[str, Any], str], ...] = (
     ({}, "fly to another NATO city without a card: fly free CITY neutralize"),
     ({"this_turn": ("flew free",)}, "fly no: it takes 1 City card"),
     ({"pawns": ("lima", "rome"), "symptoms": (("vertigo",), ())}, "fly no: it takes 2 City cards"),
-    ({"agents": {"washington": 2}}, "neutralize ●●, 1 for an action"),
-    ({"agents": {"washington": 3}, "symptoms": (("tremor",), ())}, "neutralize ●●●!, 1 for 2 actions"),
+    ({"agents": {"washington": 2}}, "neutralize A◉◉, 1 for an action"),
+    ({"agents": {"washington": 3}, "symptoms": (("tremor",), ())}, "neutralize A◉◉◉!, 1 for 2 actions"),
     ({}, "neutralize no: no Agent is here"),
     ({}, "give, take give a card to P2, or take one, who will owe an action"),
     ({"symptoms": ((), ("lost voice",))}, "give, take no: P2 has lost the voice"),
@@ -331,6 +335,6 @@ def test_here_in_another_turn_is_about_the_alias_to_come() -> None:
 
 def test_between_actions_the_missions_of_this_city_are_told() -> None:
     v = view(pawns=("rome", "lima"), missions=(("vatican ledger",), ()), agents={"rome": 1})
-    assert board.here(v, INK) == "You are in N Rome ●. Of your missions: Vatican Ledger."
+    assert board.here(v, INK) == "You are in N Rome A◉. Of your missions: Vatican Ledger."
     elsewhere = view(missions=(("vatican ledger",), ()))
-    assert board.here(elsewhere, INK) == "You are in N Washington ⬢ with P2."
+    assert board.here(elsewhere, INK) == "You are in N Washington ⌂ with P2."

@@ -204,4 +204,4 @@ def test_another_is_asked_for_consent() -> None:
     """[I.C2]"""
     table = staged(consent=True, hands=(("madrid",), ()))
     text = Table(table, ("you", "you"), lines=["give p2 madrid", "yes"]).run()
-    assert "P2, do you agree that P1 plays: give p2 madrid?" in text and "P1 gave Madrid to P2" in text
+    assert "P2, do you agree that P1 gives you Madrid?" in text and "P1 gave Madrid to P2" in text

@@ -6,7 +6,8 @@ import dataclasses
 from collections.abc import Iterator
 
 import containment
-from containment.matches.match import Answer, Match
+from containment.matches.match import AUTOMATIC, Answer, Match
+from containment.players.random_player import RandomPlayer
 from containment.terminal import board_pandemic as board
 from containment.terminal import telling
 from containment.terminal.ink import Ink
@@ -31,7 +32,7 @@ def forecast(hands: str) -> tuple[Match, Answer]:
 
 def test_the_order_of_a_private_forecast_is_told_to_its_player_only() -> None:
     match, answer = forecast("private")
-    words = GAME.codebook.words(answer.move)
+    words = "P1 put Chicago next on the Infection Deck"
     assert words in told(match, answer, 0) and "the least of them" in told(match, answer, 0)
     for ear in (1, containment.NOBODY):
         assert told(match, answer, ear) == ""
@@ -46,7 +47,19 @@ def test_taking_a_private_forecast_back_does_not_tell_it_either() -> None:
 
 def test_with_open_hands_everybody_hears_it() -> None:
     match, answer = forecast("open")
-    assert GAME.codebook.words(answer.move) in told(match, answer, 1)
+    assert "P1 put Chicago next on the Infection Deck (silent)" in told(match, answer, 1)
+
+
+def test_what_a_person_did_stays_theirs_when_a_computer_takes_the_seat() -> None:
+    """A computer's answers have reasons."""
+    match = Match(GAME, GAME.new(seed=3, seats=2, events=0), (None, None))
+    seat = match.asked
+    by_hand = match.play(match.moves(seat)[1])
+    match.sit(seat, RandomPlayer(1))
+    by_computer = match.computer_step()
+    assert by_computer is not None and "(silent) — The dice said so." in told(match, by_computer, 1)
+    passed_for_them = dataclasses.replace(by_hand, because=AUTOMATIC)
+    assert "(silent)" not in told(match, by_hand, 1) + told(match, passed_for_them, 1)
 
 
 def test_a_forecast_in_the_making_has_no_places_yet_and_others_count_right() -> None:

@@ -99,40 +99,45 @@ def called(city: str, ink: Ink) -> str:
 
 # ---------------------------------------------------------------------------------------------- what lies in a city
 def with_signs(city: str, v: Any, ink: Ink) -> str:
-    """`S Moscow ●●●!■`: where three Agents are, one more is an incident."""
+    """`S Moscow A◉◉◉! C▣`: where three Agents are, one more is an incident."""
     found = signs(city, v, ink)
     return f"{called(city, ink)} {found}" if found else called(city, ink)
 
 
 def signs(city: str, v: Any, ink: Ink) -> str:
-    """Agents, cube, Incident Tokens, Teams and Facility."""
+    """Agents, cube, Incident Tokens, Teams and Facility, with the signs of the map."""
     agents = v.agents_in(city)
     tokens = dict(v.tokens).get(city, 0)
     teams = [side for place, side, number in v.teams if place == city for _ in range(number)]
     parts = [agent_signs(agents, ink)] if agents else []
-    parts += [ink.style("■" if ink.shapes else "(cube)", "bold")] if city in v.cubes else []
-    parts += [("◆" if ink.shapes else "(token)") + (str(tokens) if tokens > 1 else "")] if tokens else []
+    parts += [ink.style(_sign("cube", ink), "bold")] if city in v.cubes else []
+    parts += [_sign("token", ink) + (str(tokens) if tokens > 1 else "")] if tokens else []
     parts += [team_sign(side, ink) for side in teams]
-    parts += ["⬢" if ink.shapes else "(facility)"] if city in v.facilities else []
-    return ("" if ink.shapes else " ").join(parts)
+    parts += [_sign("facility", ink)] if city in v.facilities else []
+    return " ".join(parts)
+
+
+_SIGNS = {"cube": "C▣", "token": "I✗", "facility": "⌂"}
+
+
+def _sign(piece: str, ink: Ink) -> str:
+    return _SIGNS[piece] if ink.shapes else f"({piece})"
 
 
 def agent_signs(number: int, ink: Ink) -> str:
-    return ("●" if ink.shapes else "a") * number + ("!" if number == FULL else "")
+    return ("A" + "◉" * number if ink.shapes else "a" * number) + ("!" if number == FULL else "")
 
 
 def team_sign(side: str, ink: Ink) -> str:
-    return ("▲" if ink.shapes else "team-") + letter(side, ink)
+    return f"{letter(side, ink)}▲" if ink.shapes else f"team-{letter(side, ink)}"
 
 
 def legend(ink: Ink) -> list[str]:
     """What the signs of the table mean."""
     found = [f"{letter(side, ink)} {SIDE_NAMES[side]}" for side in SIDES]
-    if ink.shapes:
-        found += ["● Agent", "●●●! one more is an incident", "■ Disease Cube", "◆ Incident Token"]
-        return [*found, f"{team_sign('nato', ink)} a Team", "⬢ Facility"]
-    found += ["a Agent", "aaa! one more is an incident", "(cube) Disease Cube", "(token) Incident Token"]
-    return [*found, f"{team_sign('nato', ink)} a Team", "(facility) Facility"]
+    found += [f"{agent_signs(1, ink)} Agent", f"{agent_signs(FULL, ink)} one more is an incident"]
+    found += [f"{_sign('cube', ink)} Disease Cube", f"{_sign('token', ink)} Incident Token"]
+    return [*found, f"{team_sign('nato', ink)} a Team", f"{_sign('facility', ink)} Facility"]
 
 
 def pawns_in(city: str, v: Any) -> list[str]:

@@ -64,7 +64,7 @@ def about(v: Any, names: Sequence[str]) -> list[str]:
     if "virulent_strain" in options.challenges:
         rows.append(
             "Virulent Strain: each Epidemic has an effect besides. After the first one, the disease with most cubes is "
-            "the Virulent Strain; strain tells its cards."
+            "the Virulent Strain; its cards can be looked up at any time."
         )
     if "mutation" in options.challenges:
         rows.append(
@@ -75,7 +75,12 @@ def about(v: Any, names: Sequence[str]) -> list[str]:
         rows.append(
             f"The Bio-Terrorist, P{v.seats + 1} ({names[v.seats]}), plays against all others, spreads purple, a fifth "
             "disease, and has a turn after each of theirs. They also win when the other four diseases are cured and no "
-            "purple cube is on the board; where tells what is known of him."
+            "purple cube is on the board. Where he may be can be looked up at any time."
+        )
+    if is_he(v):
+        rows.append(
+            "That is you: the team are your opponents. You win if they lose while a purple cube is on the board, and "
+            "have lost when purple is eradicated or they have won."
         )
     return rows
 

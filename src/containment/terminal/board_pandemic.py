@@ -22,8 +22,8 @@ LAST_OUTBREAK = 8
 MOMENTS = frozenset({"EventWindow"})
 GLOSSARY: tuple[str, ...] = ()
 GOAL = (
-    "Four diseases spread over the world; together you win by discovering the cure for each of them. "
-    "You all lose at the eighth outbreak, when a colour has no cube left to place, or when the player cards run out."
+    "Four diseases spread over the world; the team wins by discovering the cure for each of them. "
+    "It loses at the eighth outbreak, when a colour has no cube left to place, or when the player cards run out."
 )
 ANSWERS = (
     "Answer with a number from the list, with words (drive chicago), or with their beginnings (dr chi). Events may be "
@@ -33,6 +33,7 @@ DESTINATIONS = (
     *("drive", "direct", "charter", "shuttle", "send", "join", "jump", "airlift"),
     *("rapid vaccine", "vaccinate", "start in", "infect remotely", "escape"),
 )
+SHARING = ("give", "take", "obtain")
 _LOUD = ("Epidemic", "an outbreak of", "discovered the cure", "was eradicated", *brink.LOUD)
 _GOOD = ("cure", "eradicated", "captured the Bio-Terrorist")
 
@@ -205,9 +206,11 @@ def _still_to_arrange(v: Any) -> range:
 
 
 # ---------------------------------------------------------------------------------------------- moves and facts
-def label(verb: Verb, a: str, b: str, v: View, ink: Ink) -> str:
+def label(verb: Verb, a: str, b: str, v: Any, ink: Ink) -> str:
     """A move's arguments for the list of moves: destinations with their cubes, cards with their colour."""
     city = _key(b)
+    if verb.a is None and verb.b is None:
+        return _alone(verb, v)
     special = brink.label(verb, b, v)
     if special is not None:
         shown = special
@@ -218,7 +221,29 @@ def label(verb: Verb, a: str, b: str, v: View, ink: Ink) -> str:
     else:
         shown = f"{ink.mark(cities()[city].colour)} {title(city)}"
     first = title(_key(a)) if _key(a) in cities() else a
+    if verb.name in SHARING:
+        first = f"{a} ({title(v.roles[int(a[1:]) - 1])})" if int(a[1:]) <= v.seats else a
     return verb.pattern.format(a=first, b=shown).removeprefix(verb.name).strip()
+
+
+def _alone(verb: Verb, v: Any) -> str:
+    """What a move without arguments does, or what passing means at this question."""
+    if verb.name == "pass":
+        return _PASSING.get(v.step, "(go on)")
+    if verb.name == "build":
+        return f"a research station in {title(v.pawns[v.seat])}"
+    return _ANSWERS.get(verb.name) or f"({verb.about.rpartition(': ')[2]})"
+
+
+_ANSWERS = {"agree": "(yes)", "decline": "(no)"}
+_PASSING = {
+    "Actions": "(do no more this turn)",
+    "EventWindow": "(play none)",
+    "ChooseRole": "(keep your role)",
+    "ReExamine": "(take none)",
+    "VaccinateMore": "(no more)",
+    "HeActs": "(end your turn)",
+}
 
 
 def is_loud(fact: Fact) -> bool:

@@ -72,12 +72,13 @@ def next_step(mission: str, seat: int, v: Any, ink: Ink) -> str:
     return printed(mission, ink)
 
 
-def rows(v: Any, ink: Ink) -> list[str]:
-    """The missions that this view knows, each with its next step; those that are done come last."""
+def rows(v: Any, ink: Ink, mine: str = "Missions") -> list[str]:
+    """The missions that this view knows, each with its next step; those that are done come last. `mine` is the word
+    before one's own."""
     are_listed = v.step == "DropMissions" and v.asked == v.seat  # among the moves
     found = []
     for seat, own in secrets_of(v).items():
-        head = "Missions" if seat == v.seat else f"P{seat + 1} has"
+        head = mine if seat == v.seat else f"P{seat + 1} has"
         items = [("", DOUBLE_AGENT if seat == v.seat else "the card of the Double Agent")] if own.double_agent else []
         known = [] if are_listed else sorted(own.missions, key=lambda mission: mission in v.finished[seat])
         for mission in known:
@@ -98,7 +99,7 @@ def shown(seat: int, v: Any) -> str:
 
 def all_missions(v: Any, ink: Ink) -> str:
     """The command `missions`: one's own, what others have shown, and every card."""
-    found = [ink.rule("Your missions"), *rows(v, ink)] if v.seat >= 0 else []
+    found = [ink.rule("Your own"), *rows(v, ink, mine="")] if v.seat >= 0 else []
     own = v.own.missions if v.seat >= 0 else ()
     if v.seat >= 0 and v.own.dropped:
         found.append(ink.flow("Put back", [title(mission) for mission in v.own.dropped], ", "))
@@ -106,10 +107,9 @@ def all_missions(v: Any, ink: Ink) -> str:
     for seat in range(v.seats):
         told = [f"{title(mission)} ({_state(mission, seat, v)})" for mission in v.shown_missions[seat]]
         found.append(ink.flow(f"P{seat + 1}", told or ["nothing yet"], ", "))
-    found.append(ink.rule(f"All {len(missions()) - 1} missions"))
-    for mission, card in missions().items():
-        if mission in own or card.kind not in KINDS:
-            continue
+    others = [mission for mission, card in missions().items() if card.kind in KINDS and mission not in own]
+    found.append(ink.rule(f"{'The other' if own else 'All'} {len(others)} missions"))
+    for mission in others:
         found.append(ink.flow(f"  {title(mission)}: ", printed(mission, ink).split(" "), " ", 4))
     return "\n".join(found)
 

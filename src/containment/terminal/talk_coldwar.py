@@ -11,6 +11,7 @@ from containment.kernel.game import View
 from containment.terminal.about_coldwar import passport_in_brief
 from containment.terminal.atlas_coldwar import (
     LETTERS,
+    NEEDED,
     SIDES,
     agent_signs,
     by_words,
@@ -25,17 +26,20 @@ from containment.terminal.atlas_coldwar import (
     with_signs,
 )
 from containment.terminal.board import Shortened
+from containment.terminal.here_coldwar import power
 from containment.terminal.ink import Ink
 from containment.terminal.secrets_coldwar import FOR_SABOTAGE, missions, printed
 
 CARDS = ("keep", "pay", "recover", "reactivated asset", "arrange", "cull", "bury", "burned file", "discard")
 TEAMS = ("team", "escort", "chit team", "chit escort")
+SHARING = ("give", "take")  # a Dead Drop costs the partner nothing
 FLIGHTS = ("fly", "visa fly")  # any City card takes a pawn anywhere: far too many to list
 PAID = ("recover", "assemble")  # moves that one of several cards pays
 REMOVING = ("customs sweep", "red tape", "remove")  # moves that take an Agent away anywhere
 MOST_WITH_CARDS = 6
 MOST_FLIGHTS = 8
 MOST_ALIKE = 3
+MOST_SPARED = 5  # cities [W.telemetry_mask]
 FOR_TRAVEL = ("safe conduct", "shadow walk")  # events that change how pawns move this turn
 OF_CONSENT = ("agree", "decline")
 FILLERS = ("field antidote", "diplomatic pouch", "safe conduct", "reactivated asset", "customs sweep")
@@ -52,7 +56,7 @@ def label(verb: Verb, a: str, b: str, v: Any, ink: Ink) -> str:
     pattern = _PATTERNS.get(verb.name, verb.pattern.removeprefix(verb.name))
     pays = verb.pattern.find("{a}") > verb.pattern.find("{b}") >= 0  # what is paid with is named last
     first = _shown(verb, verb.a, a, v, ink, is_card=pays)
-    return pattern.format(a=first, b=_shown(verb, verb.b, b, v, ink)).strip()
+    return pattern.format(a=first, b=_shown(verb, verb.b, b, v, ink)).strip() + _debt(verb, a, v)
 
 
 _PATTERNS = {  # what is between a player and the rest
@@ -64,6 +68,13 @@ _PATTERNS = {  # what is between a player and the rest
     "rendezvous": "{a} to {b}",
     **dict.fromkeys(TEAMS, "{a} to {b}"),
 }
+
+
+def _debt(verb: Verb, partner: str, v: Any) -> str:
+    """[W.4.9] [W.diplomat.nato] What Share Intel costs the partner."""
+    if verb.name not in SHARING:
+        return ""
+    return "" if power(v) == "share_partner_free" else f" ({partner} will owe an action)"
 
 
 def _shown(verb: Verb, domain: Domain | None, word: str, v: Any, ink: Ink, is_card: bool = False) -> str:
@@ -124,12 +135,25 @@ def _launch(_: str, v: Any, ink: Ink) -> str:
 
 
 def _counter(region: str, v: Any) -> str:
-    """How many Agents Counter-Intelligence would bring."""
+    """Whether a launch wins [W.8.6]; otherwise how many Agents Counter-Intelligence would bring, and whether there are
+    so many [W.A25]."""
+    if not v.cubes and set(NEEDED) <= {*v.satellites, region}:
+        return "the group wins the game"
     if region in v.uplinks:
         return "no Counter-Intelligence, by the uplink"
     kept = {place for place, _, _ in v.teams} | {place for place, _ in v.agents}
-    open_to = [place for place, city in cities().items() if city.region == region and place not in kept]
-    return f"Counter-Intelligence brings {count(len(open_to), 'Agent')}"
+    coming = sum(city.region == region and place not in kept for place, city in cities().items())
+    told = f"Counter-Intelligence brings {count(coming, 'Agent') if coming else 'no Agent'}"
+    return f"{told}, {_too_few(coming, v)}" if coming > v.agents_left else told
+
+
+def _too_few(coming: int, v: Any) -> str:
+    """[W.telemetry_mask] The launching player may spare some cities."""
+    lost = f"but {v.agents_left or 'none'} {'is' if v.agents_left == 1 else 'are'} left: the group loses"
+    to_spare = coming - v.agents_left
+    if "telemetry_mask" not in v.hands[v.seat] or to_spare > MOST_SPARED:
+        return lost
+    return f"{lost} unless your Telemetry Mask spares {to_spare}"
 
 
 def _assemble(side: str, v: Any, ink: Ink) -> str:
@@ -187,6 +211,8 @@ _SPECIAL: dict[str, Callable[[str, Any, Ink], str]] = {
     "keep symptom": _symptom,
     "lose symptom": _symptom,
     "choose": _passport,
+    "agree": lambda b, v, ink: "(yes)",
+    "decline": lambda b, v, ink: "(no)",
 }
 
 
@@ -251,7 +277,7 @@ def is_timely(verb: Verb, b: str, v: Any) -> bool:
 
 
 def is_far_fetched(why: Refusal) -> bool:
-    return why.because.startswith(CARD_NOT_HELD) or why.rule == "W.1.7"
+    return why.because.startswith((CARD_NOT_HELD, "Intel is shared with another player")) or why.rule == "W.1.7"
 
 
 def is_urgent(v: View) -> bool:

@@ -32,8 +32,10 @@ def label(verb: Verb, a: str, b: str, v: Any, ink: Ink) -> str:
         return _reroll_label(b, v)
     if verb.name == "cure":
         return f"{ink.mark(b)} {b} ({_odds(b, v)})"
+    if verb.name == "give":
+        return f"{a} ({_role(v, a)}) {ink.mark(b)} {b}"
     if not (a or b):
-        return _PASSING.get(v.step, "") if verb.name == "pass" else _cost(verb)
+        return _passing(v) if verb.name == "pass" else _ANSWERS.get(verb.name) or _cost(verb)
     if verb.name in _SPECIAL:
         return _SPECIAL[verb.name](b, v)
     first, second = (_shown(word, v, ink, brief=b in LETTERS and a[:1].isdigit()) for word in (a, b))
@@ -48,7 +50,29 @@ _PASSING = {
     "UnlockDie": "(leave them locked)",
     "GiveSamples": "(give nothing)",
     "AttemptCure": "(do not roll)",
+    "MoreTreats": "(treat no more)",
+    "MoreContained": "(no more dice)",
+    "AdmitOne": "(admit none)",
+    "MoreRemote": "(no second die)",
+    "MoreResilient": "(no more dice)",
+    "ChooseAgain": "(no more samples)",
 }
+_NEXT = {  # what comes after a moment for events
+    "UnlockDie": "roll the dice",
+    "ThrowDice": "roll the dice",
+    "Epidemic": "on to the epidemic",
+    "InfectRegions": "infect the regions",
+    "BeginTurn": "on to the next turn",
+}
+_ANSWERS = {"agree": "(yes)", "decline": "(no)"}
+
+
+def _passing(v: Any) -> str:
+    """What it means to pass at this question."""
+    if v.step != _WINDOW:
+        return _PASSING.get(v.step, "(go on)")
+    coming = v.pending[-2][0] if len(v.pending) > 1 and not is_after_failure(v) else ""
+    return f"(no event: {_NEXT.get(coming, 'go on')})"
 
 
 def _shown(word: str, v: Any, ink: Ink, brief: bool) -> str:
@@ -227,6 +251,11 @@ def _after(texts: Sequence[str], words: str) -> str:
     return ", ".join([texts[0], *(text.split(words)[1] for text in texts[1:])])
 
 
+def _samples_showed(texts: Sequence[str]) -> str:
+    """`a red sample showed 1` and `a red sample showed 6`: red samples showed 1, 6."""
+    return _after(texts, " showed ").removeprefix("a ").replace(" sample ", " samples ", 1)
+
+
 def _out_of_the_bag(texts: Sequence[str]) -> str:
     return f"{_listed([text.split(' ')[1] for text in texts])} came out of the bag"
 
@@ -252,5 +281,5 @@ _BRIEF: dict[str, Callable[[Sequence[str]], str]] = {
     r"^an? \w+ die (went to|showed a cross and went to) ": _placed,
     r"^a biohazard moved ": lambda texts: texts[-1].replace("a biohazard", f"{len(texts)} biohazards"),
     r"^1 \w+ die of the CDC paid for it$": _paid,
-    r"^an? \w+ sample showed ": lambda texts: _after(texts, " showed "),
+    r"^an? \w+ sample showed ": _samples_showed,
 }

@@ -101,16 +101,10 @@ def link_names() -> dict[str, str]:
 
 
 def _paid(verb: Verb, a: str, b: str, v: Any, ink: Ink) -> str:
-    """A move that a card pays. In a list each card of a ship, and the cities of each region, are told once."""
-    assert verb.a is not None and verb.b is not None
-    pairs = [(verb.a.words[m >> 8 & 255], verb.b.words[m & 255]) for m in v.moves if m >> 16 == verb.number]
+    """A move that a card pays, in the order in which it is typed. Each row says all: rows are also read alone."""
     card = title(by_words()[a])
-    if verb.name == SHIP:
-        port = with_cubes(by_words()[b], v, ink)
-        first = next((there for paid, there in pairs if paid == a), b)
-        return f"with {card} to {port}" if first == b else port
-    first = next((paid for paid, there in pairs if there == b), a)
-    return f"{region_words(b, v, ink) if first == a else b} with {card}"
+    goal = with_cubes(by_words()[b], v, ink) if verb.name == SHIP else region_words(b, v, ink)
+    return f"{goal} with {card}"
 
 
 def _cube(verb: Verb, a: str, b: str, v: Any, ink: Ink) -> str:
@@ -138,6 +132,7 @@ def _treat(colour: str, v: Any, ink: Ink) -> str:
 
 _PASSING = {
     "Actions": "(do no more this turn)",
+    "EventWindow": "(play none)",
     "TreatMore": "(no second cube)",
     "RemoveMore": "(one cube is enough)",
     "TriumphIn": "(leave the others)",
@@ -153,6 +148,8 @@ _SPECIAL: dict[str, Callable[[str, Any, Ink], str]] = {
     "treat": _treat,
     "research": lambda b, v, ink: f"{ink.mark(b)} {b} ({disease(b)}) for five {b} cards",
     "look": lambda b, v, ink: "(at the top three player cards)",
+    "agree": lambda b, v, ink: "(yes)",
+    "decline": lambda b, v, ink: "(no)",
 }
 
 

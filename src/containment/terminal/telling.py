@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from containment.kernel.game import Fact
-from containment.matches.match import Answer, Match
+from containment.matches.match import AUTOMATIC, Answer, Match
+from containment.players import PLAYERS
 from containment.terminal.board import Board
 from containment.terminal.boards import board_of
 from containment.terminal.ink import Ink
+from containment.terminal.sayings import said
 
 ANSWER: Final = "answer"
 LOUD_ANSWER: Final = "loud answer"
@@ -34,10 +36,10 @@ def answer_lines(match: Match, answer: Answer, names: Sequence[str], ear: int) -
     after = match.facts(answer.after, ear)
     if answer.seat < 0 or match.hushed(answer, ear) or _is_silent(match, answer, own):
         return fact_lines([*own, *after], board)
-    words = _sentence(own[0].text) if own else match.game.codebook.words(answer.move)
-    if not _names(own, answer.seat):
+    words = _sentence(own[0].text) if own else said(match.game, answer.seat, answer.move)
+    if own and not _names(own, answer.seat):
         words = f"P{answer.seat + 1}: {words}"
-    by = f" ({names[answer.seat]})" if match.players[answer.seat] is not None else ""
+    by = f" ({names[answer.seat]})" if _is_of_a_computer(match, answer) else ""
     reason = f" — {answer.because}" if answer.because else ""
     kind = LOUD_ANSWER if own and board.is_loud(own[0]) else ANSWER
     return [Line(kind, f"{words}{by}{reason}", own[0].rule if own else ""), *fact_lines([*own[1:], *after], board)]
@@ -46,6 +48,13 @@ def answer_lines(match: Match, answer: Answer, names: Sequence[str], ear: int) -
 def answer_rows(match: Match, answer: Answer, names: Sequence[str], ear: int, ink: Ink) -> list[str]:
     """The same in ink."""
     return [_row(line, ink) for line in answer_lines(match, answer, names, ear)]
+
+
+def _is_of_a_computer(match: Match, answer: Answer) -> bool:
+    """Did no person give this answer? Computers have reasons: what a person did before handing over the seat has none.
+    Who speaks by a script, as in a lesson, needs none."""
+    player = match.players[answer.seat]
+    return player is not None and (answer.because not in ("", AUTOMATIC) or player.name not in PLAYERS)
 
 
 def _is_silent(match: Match, answer: Answer, own: Sequence[Fact]) -> bool:

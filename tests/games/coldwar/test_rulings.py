@@ -333,7 +333,8 @@ def test_a42_the_question_names_both_cards() -> None:
     """[W.A42] [W.C8]"""
     t = stage(hands=[["lima"], ["rome"]], consent=True)
     play(t, "give p2 lima", "pass card rome")
-    assert sees(t, "p2").prompt == "P2, do you agree that P1 gives you Lima and takes Rome from you?"
+    asked_for = "P2, do you agree that P1 gives you Lima and takes Rome from you?"
+    assert sees(t, "p2").prompt == f"{asked_for} You then owe an action of your next turn."
     play(t, "agree")
     assert (hand(t, "p1"), hand(t, "p2")) == ({"rome"}, {"lima"})
 

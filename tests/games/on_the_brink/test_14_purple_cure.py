@@ -112,7 +112,7 @@ def test_the_field_operative_uses_three_cards_and_three_purple_samples() -> None
     t = mutation(samples={"purple": 2, "yellow": 3}, hands=[MIXED[:3]], **operative)
     assert why(t, "cure purple with samples") == "P.field_operative.cure_with_samples"
     t = mutation(samples={"purple": 3}, hands=[MIXED[:3]], **operative)
-    assert why(t, "cure purple") == "P.4.12"
+    assert why(t, "cure purple") == "P.14.8"
     play(t, "cure purple with samples")
     assert (sees(t).cured, sees(t).samples[4], sees(t).supply[4], hand(t)) == (("purple",), 0, 11, set())
 

@@ -200,7 +200,7 @@ def test_a_direct_flight_goes_to_the_city_of_a_card() -> None:
     """[P.bio_terrorist.direct_flight] [P.15.5] Twice a turn; the cards are discarded."""
     t = his_turn("cairo", ("lima", "osaka", "cairo"))
     assert offered(t, "direct") == {"direct lima", "direct osaka"}
-    assert (why(t, "direct paris"), why(t, "direct cairo")) == ("P.15.16", "P.4.5")
+    assert (why(t, "direct paris"), why(t, "direct cairo")) == ("P.bio_terrorist.direct_flight", "P.4.5")
     play(t, "direct lima", "direct osaka")
     assert (him(t).city, him(t).hand, flipped(t)) == ("osaka", ("cairo",), {"lima", "osaka"})
     assert him(t).actions_left == 0
@@ -214,7 +214,7 @@ def test_a_charter_flight_discards_the_card_of_his_city_and_goes_anywhere() -> N
     play(t, "charter lima", "charter osaka")
     assert (him(t).city, him(t).hand, flipped(t)) == ("osaka", (), {"lima", "cairo"})
     t = his_turn("cairo", ("lima",))
-    assert why(t, "charter osaka") == "P.4.3"
+    assert why(t, "charter osaka") == "P.bio_terrorist.charter_flight"
 
 
 def test_his_cards_place_nothing_when_they_pay_for_a_flight() -> None:
@@ -246,7 +246,7 @@ def test_infect_locally_places_a_purple_cube_where_he_is() -> None:
 def test_infect_remotely_places_a_purple_cube_and_no_other_in_the_city_of_a_card() -> None:
     """[P.bio_terrorist.infect_remotely] [P.15.11] Once a turn; also in a city that has purple."""
     t = his_turn("cairo", ("lima", "osaka"), cubes={"lima": {"purple": 1}})
-    assert why(t, "infect remotely paris") == "P.15.16"
+    assert why(t, "infect remotely paris") == "P.bio_terrorist.infect_remotely"
     play(t, "infect remotely lima")
     assert (sees(t).cubes, flipped(t), him(t).hand) == ((("lima", "purple", 2),), {"lima"}, ("osaka",))
     assert why(t, "infect remotely osaka") == "P.15.5"
@@ -286,7 +286,7 @@ def test_sabotage_removes_the_station_of_his_city() -> None:
     t = his_turn("cairo", ("delhi", "lima"), stations=["atlanta", "cairo"])
     assert offered(t, "sabotage") == {"sabotage delhi"}
     assert why(t, "sabotage lima") == "P.bio_terrorist.sabotage"
-    assert why(t, "sabotage mumbai") == "P.15.16"
+    assert why(t, "sabotage mumbai") == "P.bio_terrorist.sabotage"
     play(t, "sabotage delhi")
     assert (sees(t).stations, flipped(t), him(t).hand, him(t).actions_left) == (("atlanta",), {"delhi"}, ("lima",), 1)
 

@@ -116,6 +116,15 @@ def terrorist(**his: Any) -> Any:
     return hunting(at="terrorist", stations=["atlanta", "tokyo"], terrorist=given | his)
 
 
+def eight_infection_cards() -> Any:
+    """One too many for the hand of the Bio-Terrorist [P.15.10]."""
+    hand = ["lima", "osaka", "paris", "milan", "essen", "tokyo", "seoul"]
+    t = hunting(at="terrorist", terrorist={"city": "tokyo", "hand": hand})
+    play(t, "draw card")
+    flip(t, "london")
+    return t
+
+
 def nothing_left_to_draw() -> Any:
     gone = others("lima", "osaka", "paris", "cairo")
     him = {"city": "tokyo", "hand": ["lima", "osaka", "paris"]}
@@ -244,7 +253,16 @@ ON_THE_BRINK: dict[int, tuple[str, Callable[[], Any], str | int]] = {
     reasons.NO_ACTION_LEFT: ("P.15.4", lambda: terrorist(actions_left=0), "draw card"),
     reasons.HE_IS_SPOTTED: ("P.15.5", lambda: terrorist(city="atlanta"), "infect locally"),
     reasons.ONCE_A_TURN: ("P.15.5", lambda: terrorist(hidden_actions=["infect_locally"]), "infect locally"),
-    reasons.NOT_HIS_CARD: ("P.15.16", terrorist, "infect remotely cairo"),
+    reasons.NOT_HIS_CARD: ("P.15.10", eight_infection_cards, "discard cairo"),
+    reasons.HIS_FLIGHT_NEEDS_CARD: ("P.bio_terrorist.direct_flight", terrorist, "direct cairo"),
+    reasons.HIS_CHARTER_NEEDS_CARD: ("P.bio_terrorist.charter_flight", terrorist, "charter cairo"),
+    reasons.ESCAPE_NEEDS_CARD: (
+        "P.bio_terrorist.escape",
+        lambda: hunting(at="terrorist", terrorist={"captor": "p1", "hand": ["lima"]}),
+        "escape cairo",
+    ),
+    reasons.REMOTE_NEEDS_CARD: ("P.bio_terrorist.infect_remotely", terrorist, "infect remotely cairo"),
+    reasons.SABOTAGE_NEEDS_CARD: ("P.bio_terrorist.sabotage", terrorist, "sabotage seoul"),
     reasons.NO_STATION_TO_SABOTAGE: ("P.bio_terrorist.sabotage", lambda: terrorist(city="osaka"), "sabotage osaka"),
     reasons.WRONG_COLOUR_TO_SABOTAGE: ("P.bio_terrorist.sabotage", terrorist, "sabotage lima"),
     reasons.NO_INFECTION_CARD_LEFT: ("P.A9", nothing_left_to_draw, "draw card"),

@@ -201,10 +201,11 @@ def _why_launch(t: ColdWar, city: int) -> str:
     if left == 0:
         return "it is the last satellite that is needed"
     shown = len(members(int(exposed(t, here))))
-    return (
-        f"{NUMBER_WORDS[len(members(left))]} more to go, and the supply can pay for Counter-Intelligence in "
-        f"{shown} {'city' if shown == 1 else 'cities'}"
-    )
+    more = f"{NUMBER_WORDS[len(members(left))]} more to go"
+    if shown == 0:
+        return f"{more}, and Counter-Intelligence brings no Agent"
+    cities = "city" if shown == 1 else "cities"
+    return f"{more}, and the supply can pay for Counter-Intelligence in {shown} {cities}"
 
 
 def _why_team(t: ColdWar) -> str:

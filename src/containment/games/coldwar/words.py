@@ -12,6 +12,7 @@ from containment.games.coldwar import (
     hand_limit,
     incidents,
     missions,
+    moves,
     moving_on,
     pawns,
     questions,
@@ -23,7 +24,6 @@ from containment.games.coldwar import (
     threat_cards,
     turn,
 )
-from containment.games.coldwar.move_words import CODEBOOK
 from containment.games.coldwar.names import SIDES, agents, card, city, region, seat_words
 from containment.kernel import steps
 from containment.kernel.table import CHANCE, Table
@@ -51,6 +51,14 @@ def _identity(n: int) -> str:
 
 def _event(n: int) -> str:
     return facts.EVENTS[n].name
+
+
+def _unused(actions: int) -> str:
+    return f"left {actions} action{'s' if actions != 1 else ''} unused" if actions else "ended the actions"
+
+
+def _discarded(number: int, thing: str) -> str:
+    return f"{number} discarded {thing} was" if number == 1 else f"{number} discarded {thing}s were"
 
 
 def _passed(giver: int, receiver: int, n: int) -> str:
@@ -92,7 +100,7 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
         "W.analyst.soviet",
         f"{seat_words(a)} put the Threat card {city(b)} under the deck",
     ),
-    table.ACTIONS_ENDED: lambda a, b, c, h: ("W.3.4", f"{seat_words(a)} left {b} action{'s' if b != 1 else ''} unused"),
+    table.ACTIONS_ENDED: lambda a, b, c, h: ("W.3.4", f"{seat_words(a)} {_unused(b)}"),
     table.DISCARDED: lambda a, b, c, h: ("W.3.8", f"{seat_words(a)} discarded {card(b)}"),
     table.EVENT_PLAYED: lambda a, b, c, h: ("W.13.2", f"{seat_words(a)} played {_event(b)}"),
     table.CARD_DRAWN: lambda a, b, c, h: ("W.3.5", f"{seat_words(a)} drew {card(b)}"),
@@ -109,7 +117,7 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
     table.INCIDENT: lambda a, b, c, h: ("W.5.6", f"an incident happened in {city(a)}: incident {b}"),
     table.AGENT_FLED: lambda a, b, c, h: ("W.5.7", f"an Agent went from {city(a)} to {city(b)}"),
     table.OVERFLOWED: lambda a, b, c, h: ("W.5.10", f"{city(a)} is full: an incident follows there"),
-    table.INTENSIFIED: lambda a, b, c, h: ("W.6.4", f"{a} discarded Threat cards were shuffled onto the deck"),
+    table.INTENSIFIED: lambda a, b, c, h: ("W.6.4", f"{_discarded(a, 'Threat card')} shuffled onto the deck"),
     table.PHASE_SKIPPED: lambda a, b, c, h: ("W.quiet_night", "a quiet night: no Threat card was drawn"),
     table.SYMPTOM_DRAWN: lambda a, b, c, h: ("W.9.1", f"{seat_words(a)} caught a Symptom: {_symptom(b)}"),
     table.DIED: lambda a, b, c, h: ("W.9.4", f"{seat_words(a)} has died"),
@@ -154,11 +162,14 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
     table.FIRST_PLAYER: lambda a, b, c, h: ("W.2.21", f"{seat_words(a)} begins"),
     table.CAME_ALONG: lambda a, b, c, h: ("W.handler.neutral", f"{seat_words(a)} came along to {city(b)}"),
     table.AGENTS_RAN_OUT: lambda a, b, c, h: ("W.5.18", "an Agent was needed and none was left"),
-    table.PHASE_BEGAN: lambda a, b, c, h: ("W.5.1", f"an Infection Phase began: {a} Threat cards"),
+    table.PHASE_BEGAN: lambda a, b, c, h: (
+        "W.5.1",
+        f"an Infection Phase began: {a} Threat card{'s' if a != 1 else ''}",
+    ),
     table.DECK_IS_EMPTY: lambda a, b, c, h: ("W.3.12", f"{seat_words(a)} had no card to draw"),
     table.DECK_RESHUFFLED: lambda a, b, c, h: (
         "W.5.20",
-        f"the Threat deck was empty: {a} discarded cards were shuffled into a new deck",
+        f"the Threat deck was empty: {_discarded(a, 'card')} shuffled into a new deck",
     ),
     table.CITY_FILLED: lambda a, b, c, h: ("W.6.3", f"{city(a)} was filled up with {agents(b)}"),
     table.TEAM_KEPT_OUT_FILLING: lambda a, b, c, h: ("W.6.3", f"a Team keeps Agents out of {city(a)}"),
@@ -195,15 +206,42 @@ def _actions_left(t: Table) -> str:
 
 
 def _proposed(t: Table, x: int) -> str:
-    words = CODEBOOK.words(x >> questions.PROPOSAL & questions.MOVE)
-    return f"do you agree that {seat_words(x >> questions.PROPOSER & 7)} plays: {words}?"
+    move = x >> questions.PROPOSAL & questions.MOVE
+    asked, proposer = x >> questions.OWNER & 7, x >> questions.PROPOSER & 7
+    verb, a, b = moves.verb_of(move), int(moves.first(move)), int(moves.second(move))
+    if verb == moves.POUCH:
+        what = f"plays Diplomatic Pouch: you and {seat_words(b if asked == a else a)} pass each other a card"
+    else:
+        what = _PROPOSALS[int(verb)].format(city(b))
+    return f"do you agree that {seat_words(proposer)} {what}?"
+
+
+_PROPOSALS: Final = {
+    moves.AIRLIFT: "airlifts you to {}",
+    moves.RENDEZVOUS: "calls you to a Rendezvous in {}",
+    moves.SEND_PAWN: "moves your pawn to {}",
+}
 
 
 def _shared(t: Table, x: int) -> str:
     given, taken = (x >> 16 & 255) - 1, (x >> 24 & 255) - 1
     parts = [f"gives you {card(given)}"] if given >= 0 else []
     parts += [f"takes {card(taken)} from you"] if taken >= 0 else []
-    return f"do you agree that {seat_words(x >> 11 & 7)} {' and '.join(parts)}?"
+    return f"do you agree that {seat_words(x >> 11 & 7)} {' and '.join(parts)}? {_price(t, x)}"
+
+
+def _price(t: Table, x: int) -> str:
+    """[W.4.9] What it costs the partner."""
+    assert isinstance(t, table.ColdWar)
+    is_free = x >> 14 & 1 or t.can(table.PARTNER_FREE)
+    return "It costs you nothing." if is_free else "You then owe an action of your next turn."
+
+
+def _over_limit(t: Table, seat: int) -> str:
+    assert isinstance(t, table.ColdWar)
+    limit = int(hand_limit.limit_of(t, seat))
+    over = int(t.hand_size(seat)) - limit
+    return f"you hold {over} card{'s' if over != 1 else ''} more than {limit}. Discard, or play an event."
 
 
 def _window(t: Table, x: int) -> str:
@@ -214,7 +252,7 @@ _ASK: Final[dict[int, Callable[[Table, int], str]]] = {
     turn.ACTIONS.op: lambda t, x: _actions_left(t),
     questions.CONSENT_OF.op: _proposed,
     questions.EVENT_WINDOW.op: _window,
-    hand_limit.CHECK_HAND.op: lambda t, x: "you hold too many cards. Discard, or play an event.",
+    hand_limit.CHECK_HAND.op: lambda t, x: _over_limit(t, x >> 8 & 255),
     incidents.SPREAD.op: lambda t, x: f"Agents leave {city(x >> 8 & 255)}. Which city comes next among equals?",
     threat_cards.ARRANGE_THREATS.op: lambda t, x: "which of the Threat cards comes next?",
     threat_cards.CULL_THREATS.op: lambda t, x: "which of the Threat cards do you discard?",

@@ -381,9 +381,31 @@ def prompt(t: Table) -> str:
         pile.PAY_COST: f"{name}, {a} more {'die' if a == 1 else 'dice'} to pay. Which?",
         pile.MORE_REMOTE: f"{name}, one more die to the Treatment Centre?",
         pile.MORE_RESILIENT: f"{name}, a further die of {region(a % 6)} to the bag?",
-        pile.KEEP_DICE: f"{name}, {int(total(t.w[table.CUP]))} dice were drawn. Which one goes back?",
+        pile.KEEP_DICE: f"{name}, {_to_go_back(t)} back into the bag. Which one?",
         pile.CHOOSE_FIRST: "Who takes the first turn?",
     }
     if x & 63 == pile.CONSENT_OF:
-        return f"{name}, do you agree that {seat_words(int(t.w[table.TURN]))} plays: {CODEBOOK.words(x >> 16)}?"
+        proposer = int(t.w[table.TURN])
+        return f"{name}, do you agree that {seat_words(proposer)} {_proposal(x >> 16, seat, proposer)}?"
     return asks.get(x & 63, "")
+
+
+def _to_go_back(t: Table) -> str:
+    """[C.forecast] Of the dice that were drawn, as many as the rate are kept."""
+    over = int(total(t.w[table.CUP])) - int(board.RATE[int(t.w[table.INDEX])])
+    return f"{_some(over)} of those drawn {'goes' if over == 1 else 'go'}"
+
+
+def _proposal(move: int, asked: int, proposer: int) -> str:
+    verb, a, b = int(moves.verb_of(move)), int(moves.first(move)), int(moves.second(move))
+    if verb == moves.GIVE:
+        return f"gives you all their {facts.COLOURS[b]} samples"
+    if verb == moves.AIRLIFT:
+        return f"airlifts you to {region(b)}"
+    pawn, passenger = a & 7, a >> moves.PASSENGER
+    other = passenger if pawn == asked else pawn
+    if passenger == moves.NO_PASSENGER:
+        return f"carries you to {region(b)} by helicopter"
+    if other == proposer:
+        return f"takes you along to {region(b)} by helicopter"
+    return f"carries you and {seat_words(other)} to {region(b)} by helicopter"

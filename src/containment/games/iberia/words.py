@@ -11,6 +11,7 @@ from containment.games.iberia import (
     infection,
     influx,
     mobilization,
+    moves,
     overrun,
     passing_cards,
     pawns,
@@ -22,7 +23,6 @@ from containment.games.iberia import (
     table,
     turn,
 )
-from containment.games.iberia.move_words import CODEBOOK
 from containment.games.iberia.names import LINK_NAMES, card, city, cubes, disease, region, seat_words
 from containment.kernel import steps
 from containment.kernel.table import CHANCE, Table
@@ -34,6 +34,10 @@ def tell(packed: int, seat: int | None) -> tuple[str, str] | None:
     unseen = packed >> 32  # a spectator, or a seat that is not there, hears what everybody hears
     hidden = seat is not None and (unseen >> seat & 1 if 0 <= seat < table.MOST_SEATS else unseen)
     return _TELL[kind](a, b, c, bool(hidden))
+
+
+def _unused(actions: int) -> str:
+    return f"left {actions} action{'s' if actions != 1 else ''} unused" if actions else "ended the actions"
 
 
 def _tokens(n: int) -> str:
@@ -59,7 +63,7 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
     table.WAS_RESEARCHED: lambda a, b, c, h: ("I.X8", f"{seat_words(a)} researched {disease(b)}"),
     table.PURIFIED: lambda a, b, c, h: ("I.X9", f"{seat_words(a)} discarded {city(c)} to purify water"),
     table.TOKENS_PLACED: lambda a, b, c, h: ("I.X9", f"{_tokens(c)} came to {region(b)}"),
-    table.ACTIONS_ENDED: lambda a, b, c, h: ("I.C1", f"{seat_words(a)} left {b} action{'s' if b != 1 else ''} unused"),
+    table.ACTIONS_ENDED: lambda a, b, c, h: ("I.C1", f"{seat_words(a)} {_unused(b)}"),
     table.DISCARDED: lambda a, b, c, h: ("I.N3", f"{seat_words(a)} discarded {card(b)}"),
     table.EVENT_PLAYED: lambda a, b, c, h: ("I.V2", f"{seat_words(a)} played {facts.EVENTS[b].name}"),
     table.CARD_DRAWN: lambda a, b, c, h: ("I.N1", f"{seat_words(a)} drew {'a card' if h else card(b)}"),
@@ -78,7 +82,7 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
     table.RAN_OUT: lambda a, b, c, h: ("I.K4", f"a {facts.COLOURS[a]} cube was needed and too few were left ({b})"),
     table.INTENSIFIED: lambda a, b, c, h: (
         "I.E1" if b else "I.C18",
-        f"{a} discarded Infection cards were shuffled onto the deck",
+        f"{a} discarded Infection card{' was' if a == 1 else 's were'} shuffled onto the deck",
     ),
     table.ROLE_DEALT: lambda a, b, c, h: ("I.U4", f"{seat_words(a)} is the {facts.ROLES[b].name}"),
     table.CARD_DEALT: lambda a, b, c, h: ("I.U6", f"{seat_words(a)} was dealt {'a card' if h else card(b)}"),
@@ -141,17 +145,39 @@ def _year(n: int) -> str:
     return f"{-founded} BC" if founded < 0 else str(founded)
 
 
-def _proposer(x: int) -> str:
-    return seat_words(x >> questions.PROPOSER & 7)
-
-
 def _actions_left(t: Table) -> str:
     left = int(t.w[table.ACTIONS_LEFT])
     return f"you have {left} action{'s' if left != 1 else ''} left. What do you do?"
 
 
 def _proposed(t: Table, x: int) -> str:
-    return f"do you agree that {_proposer(x)} plays: {CODEBOOK.words(x >> questions.PROPOSAL & questions.MOVE)}?"
+    move = x >> questions.PROPOSAL & questions.MOVE
+    asked, proposer = x >> questions.OWNER & 7, x >> questions.PROPOSER & 7
+    verb, a, b = int(moves.verb_of(move)), int(moves.first(move)), int(moves.second(move))
+    if verb == moves.MAIL:
+        what = f"plays Mail Correspondence: you swap a card with {seat_words(b if asked == a else a)}"
+    elif verb == moves.TELEGRAPH:
+        who = f"you hand {seat_words(b)}" if asked == a else f"{seat_words(a)} hands you"
+        what = f"plays Telegraph Message: {who} one or two City cards"
+    else:
+        what = _PROPOSALS[verb].format(city(b))
+    return f"do you agree that {seat_words(proposer)} {what}?"
+
+
+_PROPOSALS: Final = {
+    moves.GIVE: "gives you {}",
+    moves.TAKE: "takes {} from you",
+    moves.TRAIN_WITH: "takes you along by train to {}",
+    moves.SAIL_WITH: "takes you along by ship to {}",
+    moves.SHIPS: "plays Ships Arrive and brings you to {}",
+    moves.TRAVEL: "plays Travel Day and Night and brings you to {}",
+}
+
+
+def _over_limit(t: Table, seat: int) -> str:
+    assert isinstance(t, table.Iberia)
+    over = int(t.hand_size(seat)) - table.HAND_LIMIT
+    return f"you hold {over} card{'s' if over != 1 else ''} more than {table.HAND_LIMIT}. Discard, or play an event."
 
 
 def _overrun(t: Table, x: int) -> str:
@@ -162,7 +188,7 @@ _ASK: Final[dict[int, Callable[[Table, int], str]]] = {
     turn.ACTIONS.op: lambda t, x: _actions_left(t),
     questions.CONSENT_OF.op: _proposed,
     research.PAY_FOR_RESEARCH.op: lambda t, x: "you hold more cards than research needs. Which do you keep?",
-    questions.CHECK_HAND.op: lambda t, x: "you hold more than seven cards. Discard, or play an event.",
+    questions.CHECK_HAND.op: lambda t, x: _over_limit(t, x >> 8 & 255),
     questions.EVENT_WINDOW.op: lambda t, x: "do you play an event now?",
     questions.REPEAT_EVENT.op: lambda t, x: f"how do you use {facts.EVENTS[x >> 16 & 255].name}?",
     questions.BRING_MORE.op: lambda t, x: f"does another pawn come to {city(x >> 16 & 255)}?",

@@ -25,8 +25,10 @@ from containment.games.pandemic.moves import (
 )
 from containment.games.pandemic.reasons import (
     ALREADY_THERE,
+    ESCAPE_NEEDS_CARD,
     HE_IS_SPOTTED,
-    NEEDS_CARD_OF_CITY,
+    HIS_CHARTER_NEEDS_CARD,
+    HIS_FLIGHT_NEEDS_CARD,
     NO_ACTION_LEFT,
     NO_INFECTION_CARD_LEFT,
     NO_STATION_TO_SABOTAGE,
@@ -36,6 +38,8 @@ from containment.games.pandemic.reasons import (
     NOT_IN_THE_PILE,
     ONCE_A_TURN,
     ONLY_DRAW_OR_ESCAPE,
+    REMOTE_NEEDS_CARD,
+    SABOTAGE_NEEDS_CARD,
     WRONG_COLOUR_TO_SABOTAGE,
 )
 from containment.games.pandemic.refuse import not_now, refuse_member
@@ -186,8 +190,10 @@ def refuse_flight(t: Pandemic, verb: i64, goal: i64) -> i64:
     if verb != ESCAPE and goal == city:
         return ALREADY_THERE
     if verb == CHARTER:
-        return 0 if has(hand, city) else NEEDS_CARD_OF_CITY
-    return 0 if has(hand, goal) else NOT_HIS_CARD
+        return 0 if has(hand, city) else HIS_CHARTER_NEEDS_CARD
+    if has(hand, goal):
+        return 0
+    return ESCAPE_NEEDS_CARD if verb == ESCAPE else HIS_FLIGHT_NEEDS_CARD
 
 
 def refuse_hidden(t: Pandemic, verb: i64, card: i64) -> i64:
@@ -201,7 +207,7 @@ def refuse_hidden(t: Pandemic, verb: i64, card: i64) -> i64:
     if verb == SABOTAGE and not has(w[STATIONS], w[HIS_CITY]):
         return NO_STATION_TO_SABOTAGE
     if not has(hand_cards(w, HIS_HAND), card):
-        return NOT_HIS_CARD
+        return SABOTAGE_NEEDS_CARD if verb == SABOTAGE else REMOTE_NEEDS_CARD
     if verb == SABOTAGE and COLOUR_OF[card] != COLOUR_OF[w[HIS_CITY]]:
         return WRONG_COLOUR_TO_SABOTAGE
     return 0

@@ -187,7 +187,27 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     reasons.NO_ACTION_LEFT: ("P.15.4", "You have no action left; there is only the extra Drive."),
     reasons.HE_IS_SPOTTED: ("P.15.5", "You are spotted: hidden actions need a city without other players."),
     reasons.ONCE_A_TURN: ("P.15.5", "Each hidden action is done once a turn, and you have done this one."),
-    reasons.NOT_HIS_CARD: ("P.15.16", "You do not hold that Infection card."),
+    reasons.NOT_HIS_CARD: ("P.15.10", "You do not hold that Infection card."),
+    reasons.HIS_FLIGHT_NEEDS_CARD: (
+        "P.bio_terrorist.direct_flight",
+        "Your Direct Flight discards the Infection card of the city you go to, which you do not hold.",
+    ),
+    reasons.HIS_CHARTER_NEEDS_CARD: (
+        "P.bio_terrorist.charter_flight",
+        "Your Charter Flight discards the Infection card of the city you are in, which you do not hold.",
+    ),
+    reasons.ESCAPE_NEEDS_CARD: (
+        "P.bio_terrorist.escape",
+        "An escape discards the Infection card of the city you flee to, which you do not hold.",
+    ),
+    reasons.REMOTE_NEEDS_CARD: (
+        "P.bio_terrorist.infect_remotely",
+        "To infect a city remotely you discard its Infection card, which you do not hold.",
+    ),
+    reasons.SABOTAGE_NEEDS_CARD: (
+        "P.bio_terrorist.sabotage",
+        "Sabotage discards an Infection card, and you do not hold that one.",
+    ),
     reasons.NO_STATION_TO_SABOTAGE: ("P.bio_terrorist.sabotage", "There is no research station in your city."),
     reasons.WRONG_COLOUR_TO_SABOTAGE: (
         "P.bio_terrorist.sabotage",

@@ -84,6 +84,7 @@ from containment.games.pandemic.reasons import (
     NOTHING_TO_DISCARD_FOR,
     OWN_PAWN,
     PAWN_NOT_AT_STATION,
+    PURPLE_NEEDS_CARDS,
     PURPLE_NEEDS_CITY,
     SEND_NEEDS_CARD,
     STATION_STANDS_HERE,
@@ -232,7 +233,7 @@ def refuse_cure(t: Pandemic, seat: i64, move: i64) -> i64:
     if with_samples and count(t.w[SAMPLES], colour) < SAMPLES_FOR_CURE:
         return NEEDS_SAMPLES
     if size(t.cards(seat) & CARDS_OF[colour]) < cards_needed(t, seat, colour, with_samples):
-        return CURE_NEEDS_CARDS
+        return PURPLE_NEEDS_CARDS if colour == PURPLE else CURE_NEEDS_CARDS
     return PURPLE_NEEDS_CITY if colour == PURPLE and not may_cure_purple(t, seat) else 0
 
 

@@ -233,6 +233,11 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
         "P.4.12",
         "A cure takes five City cards of its colour (four for the Scientist); you hold too few.",
     ),
+    reasons.PURPLE_NEEDS_CARDS: (
+        "P.14.8",
+        "The cure of purple takes five City cards of any colours (four for the Scientist), one of them of a city with "
+        "purple cubes; you hold too few.",
+    ),
     reasons.NOT_THE_PLANNER: ("P.contingency_planner.store_event", "Only the Contingency Planner stores events."),
     reasons.STORES_ONE_ALREADY: (
         "P.contingency_planner.store_event",
@@ -286,6 +291,10 @@ def tell(packed: int, seat: int | None) -> tuple[str, str] | None:
 
 def _whose(mover: int, seat: int) -> str:
     return "their own" if mover == seat else f"{seat_words(seat)}'s"
+
+
+def _unused(actions: int) -> str:
+    return f"left {actions} action{'s' if actions != 1 else ''} unused" if actions else "ended the actions"
 
 
 def _colour(n: int) -> str:
@@ -352,7 +361,7 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
     table.SPREAD: lambda a, b, c, h: ("P.9.1", f"the outbreak placed 1 {diseases(b)} cube in {city(a)}"),
     table.INTENSIFIED: lambda a, b, c, h: (
         "P.7.3",
-        f"{a} discarded Infection cards were shuffled onto the Infection Deck",
+        f"{a} discarded Infection card{' was' if a == 1 else 's were'} shuffled onto the Infection Deck",
     ),
     table.STEP_SKIPPED: lambda a, b, c, h: ("P.one_quiet_night", "a quiet night: no Infection card was flipped"),
     table.ROLE_DEALT: lambda a, b, c, h: ("P.2.5", f"{seat_words(a)} is the {facts.ROLES[b].name}"),
@@ -365,7 +374,7 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
     table.SAID_NO: lambda a, b, c, h: ("P.11.5", f"{seat_words(a)} declined"),
     table.SAID_YES: lambda a, b, c, h: ("P.11.5", f"{seat_words(a)} agreed"),
     table.RAN_OUT: lambda a, b, c, h: ("P.10.1", f"{cubes(b, a)} {'was' if b == 1 else 'were'} needed, {c} left"),
-    table.ACTIONS_ENDED: lambda a, b, c, h: ("P.3.2", f"{seat_words(a)} left {b} action{'s' if b != 1 else ''} unused"),
+    table.ACTIONS_ENDED: lambda a, b, c, h: ("P.3.2", f"{seat_words(a)} {_unused(b)}"),
     **brink_words.TELL,
 }
 
@@ -383,7 +392,9 @@ def prompt(t: Table) -> str:
         left = int(t.w[table.ACTIONS_LEFT])
         return f"{name}, you have {left} action{'s' if left != 1 else ''} left. What do you do?"
     if op == questions.CONSENT_OF.op:
-        return f"{name}, do you agree that {_proposer(t, x >> 16)} plays: {CODEBOOK.words(x >> 16)}?"
+        move = x >> questions.PROPOSAL
+        what = _PROPOSALS[int(moves.verb_of(move))].format(city(int(moves.second(move))))
+        return f"{name}, do you agree that {_proposer(t, move)} {what}?"
     if op == questions.PAY_FOR_CURE.op:
         which = "" if b == table.PURPLE else f"{diseases(b)} "
         return f"{name}, you hold more {which}cards than the cure needs. Which do you keep?"
@@ -412,6 +423,19 @@ _BRINK_PROMPTS: Final = {
     bioterrorist.CHOOSE_START.op: "Bio-Terrorist: in which city do you start?",
     bioterrorist.HE_ACTS.op: "Bio-Terrorist: what do you do?",  # others read it too: no word of what is left to him
     bioterrorist.HIS_LIMIT.op: "Bio-Terrorist: which card do you discard?",
+}
+
+
+_PROPOSALS: Final = {
+    moves.GIVE: "gives you {}",
+    moves.TAKE: "takes {} from you",
+    moves.OBTAIN: "takes {} from you",
+    moves.AIRLIFT: "airlifts you to {}",
+    moves.SEND_DRIVE: "drives your pawn to {}",
+    moves.SEND_DIRECT: "flies your pawn to {} with its card",
+    moves.SEND_CHARTER: "charters a flight for your pawn to {}",
+    moves.SEND_SHUTTLE: "sends your pawn by shuttle to {}",
+    moves.JOIN: "moves your pawn to another pawn in {}",
 }
 
 

@@ -1,0 +1,347 @@
+"""Rows, questions and lines of the log are sentences: no bare commands, and nothing that is left to guess."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+import containment
+from containment.games.coldwar import table as coldwar
+from containment.games.cure import table as cure
+from containment.games.iberia import table as iberia
+from containment.games.pandemic import table as pandemic
+from containment.kernel.game import Fact
+from containment.terminal.boards import BOARDS
+from containment.terminal.ink import Ink
+from containment.terminal.lessons import script
+from containment.terminal.sayings import SAYINGS, said
+from tests.terminal import brink
+
+INK = Ink(fixed_width=100)
+LONGEST_TITLE = 24  # of a lesson, beside the number of its step
+PASSES = {  # the questions at which one may pass
+    "pandemic": ("Actions", "EventWindow", "ChooseRole", "ReExamine", "VaccinateMore", "HeActs"),
+    "cure": (
+        *("Act", "EventWindow", "UnlockDie", "GiveSamples", "AttemptCure", "MoreTreats", "MoreContained", "AdmitOne"),
+        *("MoreRemote", "MoreResilient", "ChooseAgain"),
+    ),
+    "iberia": (
+        *("Actions", "EventWindow", "BringMore", "Mobilization", "MoreWater", "RemoveMore", "SendCards", "TreatMore"),
+        "TriumphIn",
+    ),
+    "coldwar": (
+        *("Actions", "EventWindow", "BeginSymptom", "ClearEntry", "ComeAlong", "CullThreats", "Exchange", "MoveOn"),
+        *("PassCards", "RemoveMore", "MaskWindow", "PoolTeams"),
+    ),
+}
+
+
+def staged(name: str, **situation: Any) -> Any:
+    return containment.game(name).stage(**situation)
+
+
+def labelled(name: str, v: Any, words: str) -> str:
+    game = containment.game(name)
+    return BOARDS[name].label(game.codebook.verb(game.code(words)), "", "", v, INK)
+
+
+# ---------------------------------------------------------------------------------------------- rows
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_a_row_without_arguments_says_what_it_does(name: str) -> None:
+    game = containment.game(name)
+    v = game.view(staged(name), 0)
+    alone = [verb for verb in game.codebook.verbs.values() if not (verb.a or verb.b or verb.name == "pass")]
+    assert len(alone) > 6
+    for verb in alone:
+        assert BOARDS[name].label(verb, "", "", v, INK), verb.name
+    steps = {type(step).__name__ for step in game.rules.steps}
+    for step in PASSES[name]:
+        assert step in steps
+        told = labelled(name, dataclasses.replace(v, step=step), "pass")
+        assert told.startswith("(") and told != "(go on)", step
+
+
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_yes_and_no_are_short(name: str) -> None:
+    v = containment.game(name).view(staged(name), 0)
+    assert (labelled(name, v, "agree"), labelled(name, v, "decline")) == ("(yes)", "(no)")
+
+
+@pytest.mark.parametrize(
+    ("coming", "told"),
+    [
+        ("ThrowDice", "(no event: roll the dice)"),
+        ("Epidemic", "(no event: on to the epidemic)"),
+        ("InfectRegions", "(no event: infect the regions)"),
+        ("ApplyHazards", "(no event: go on)"),
+    ],
+)
+def test_to_pass_at_a_moment_for_events_says_what_comes(coming: str, told: str) -> None:
+    v = containment.game("cure").view(staged("cure"), 0)
+    window = dataclasses.replace(v, step="EventWindow", pending=((coming, 0), ("EventWindow", 0)))
+    assert labelled("cure", window, "pass") == told
+    failed = dataclasses.replace(v, step="EventWindow", pending=((coming, 0), ("EventWindow", 2)))
+    assert labelled("cure", failed, "pass") == "(no event: go on)"
+
+
+def test_samples_and_cards_are_given_to_a_role() -> None:
+    codebook = containment.game("cure").codebook
+    v = containment.game("cure").view(staged("cure", roles=["medic", "scientist"]), 0)
+    give = codebook.verb(containment.game("cure").code("give p2 red"))
+    assert BOARDS["cure"].label(give, "p2", "red", v, INK) == "p2 (Scientist) R◆ red"
+    v = containment.game("pandemic").view(staged("pandemic", roles=["medic", "scientist"]), 0)
+    take = containment.game("pandemic").codebook.verb(containment.game("pandemic").code("take p2 essen"))
+    assert BOARDS["pandemic"].label(take, "p2", "essen", v, INK) == "p2 (Scientist) B● Essen"
+    assert BOARDS["pandemic"].label(take, "p4", "essen", v, INK) == "p4 B● Essen"
+
+
+# ---------------------------------------------------------------------------------------------- questions
+THREE = {"seats": 3, "consent": True}
+ABROAD = {"pawns": ["lisboa", "lisboa", "madrid"], "railroads": [["lisboa", "evora"]]}
+PROPOSALS: tuple[tuple[str, dict[str, Any], str, str], ...] = (
+    ("pandemic", {"hands": [["atlanta"]]}, "give p2 atlanta", "gives you Atlanta?"),
+    ("pandemic", {"hands": [[], ["atlanta"]]}, "take p2 atlanta", "takes Atlanta from you?"),
+    ("pandemic", {"hands": [["airlift"]]}, "airlift p2 karachi", "airlifts you to Karachi?"),
+    ("pandemic", {"roles": ["dispatcher", "medic", "researcher"]}, "send p2 drive miami", "drives your pawn to Miami?"),
+    (
+        "pandemic",
+        {"roles": ["dispatcher", "medic", "researcher"], "hands": [["lima"]]},
+        "send p2 direct lima",
+        "flies your pawn to Lima with its card?",
+    ),
+    (
+        "pandemic",
+        {"roles": ["dispatcher", "medic", "researcher"], "hands": [["atlanta"]]},
+        "send p2 charter lima",
+        "charters a flight for your pawn to Lima?",
+    ),
+    (
+        "pandemic",
+        {"roles": ["dispatcher", "medic", "researcher"], "stations": ["atlanta", "lima"]},
+        "send p2 shuttle lima",
+        "sends your pawn by shuttle to Lima?",
+    ),
+    (
+        "pandemic",
+        {"roles": ["dispatcher", "medic", "researcher"], "pawns": ["lima", "miami", "paris"]},
+        "join p2 lima",
+        "moves your pawn to another pawn in Lima?",
+    ),
+    (
+        "pandemic",
+        {"expansion": "on_the_brink", "roles": ["epidemiologist", "medic", "researcher"], "hands": [[], ["lima"]]},
+        "obtain p2 lima",
+        "takes Lima from you?",
+    ),
+    (
+        "cure",
+        {"at": "give", "samples": [{"red": 1}, {}, {}], "pawns": [1, 1, 2]},
+        "give p2 red",
+        "gives you all their red samples?",
+    ),
+    (
+        "cure",
+        {"at": "act", "events": ["airlift", "forecast", "one quiet night"], "cdc": {"red": 1}, "pawns": [1, 1, 2]},
+        "airlift p2 to 3 asia",
+        "airlifts you to Asia (3)?",
+    ),
+    ("iberia", {"pawns": ["madrid"] * 3, "hands": [["madrid"]]}, "give p2 madrid", "gives you Madrid?"),
+    ("iberia", {"pawns": ["madrid"] * 3, "hands": [[], ["madrid"]]}, "take p2 madrid", "takes Madrid from you?"),
+    (
+        "iberia",
+        {"roles": ["railwayman", "nurse", "politician"]} | ABROAD,
+        "train with p2 evora",
+        "takes you along by train to Évora?",
+    ),
+    (
+        "iberia",
+        {"roles": ["sailor", "nurse", "politician"]} | ABROAD,
+        "sail with p2 cadiz",
+        "takes you along by ship to Cádiz?",
+    ),
+    ("iberia", {"hands": [["ships arrive"]]}, "ships arrive p2 cadiz", "plays Ships Arrive and brings you to Cádiz?"),
+    (
+        "iberia",
+        {"hands": [["travel day and night"]]},
+        "travel day and night p2 cadiz",
+        "plays Travel Day and Night and brings you to Cádiz?",
+    ),
+    (
+        "iberia",
+        {"hands": [["mail correspondence"], ["cadiz"], ["lisboa"]]},
+        "mail correspondence p2 p3",
+        "plays Mail Correspondence: you swap a card with P3?",
+    ),
+    (
+        "iberia",
+        {"hands": [["telegraph message"], ["cadiz"], ["lisboa"]]},
+        "telegraph message p2 p3",
+        "plays Telegraph Message: you hand P3 one or two City cards?",
+    ),
+    (
+        "iberia",
+        {"hands": [["telegraph message", "jaen"], ["cadiz"], ["lisboa"]]},
+        "telegraph message p1 p2",
+        "plays Telegraph Message: P1 hands you one or two City cards?",
+    ),
+    ("coldwar", {"hands": [["airlift"]]}, "airlift p2 lima", "airlifts you to Lima?"),
+    (
+        "coldwar",
+        {"hands": [["rendezvous"]], "pawns": ["lima", "rome", "kiev"]},
+        "rendezvous p2 lima",
+        "calls you to a Rendezvous in Lima?",
+    ),
+    ("coldwar", {"passports": ["handler", "courier", "analyst"]}, "send p2 atlanta", "moves your pawn to Atlanta?"),
+    (
+        "coldwar",
+        {"hands": [["diplomatic pouch"], ["lima"], ["rome"]]},
+        "diplomatic pouch p2 p3",
+        "plays Diplomatic Pouch: you and P3 pass each other a card?",
+    ),
+    (
+        "coldwar",
+        {"hands": [[], ["lima"]]},
+        "take p2 lima",
+        "takes Lima from you? You then owe an action of your next turn.",
+    ),
+    (
+        "coldwar",
+        {"hands": [[], ["lima"]], "identities": ["dead drop", None, None]},
+        "drop take p2 lima",
+        "takes Lima from you? It costs you nothing.",
+    ),
+    (
+        "coldwar",
+        {"hands": [[], ["lima"]], "passports": ["diplomat", "courier", "analyst"]},
+        "take p2 lima",
+        "takes Lima from you? It costs you nothing.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("name", "situation", "move", "asked"), PROPOSALS, ids=[f"{p[0]} {p[2]}" for p in PROPOSALS])
+def test_a_proposal_is_put_as_a_sentence(name: str, situation: dict[str, Any], move: str, asked: str) -> None:
+    """Every game asks in whole sentences, and the log has one for what was proposed."""
+    game = containment.game(name)
+    t = staged(name, **THREE | situation)
+    code = game.code(move)
+    containment.play(t, move)
+    assert f"P2, do you agree that P1 {asked}" in game.prompt(t)
+    assert said(game, 0, code).startswith("P1 ") and "P2" in said(game, 0, code)
+
+
+def test_a_helicopter_is_asked_for_by_who_comes_along() -> None:
+    game = containment.game("cure")
+    for move, asked in (
+        ("helicopter p2 to 4 australia", "carries you to Australia (4) by helicopter?"),
+        ("helicopter p1 and p2 to 4 australia", "takes you along to Australia (4) by helicopter?"),
+        ("helicopter p2 and p3 to 4 australia", "carries you and P3 to Australia (4) by helicopter?"),
+    ):
+        t = staged(
+            "cure",
+            **THREE,
+            roles=["dispatcher", "medic", "scientist"],
+            at="act",
+            pawns=[1, 1, 1],
+            dice=[["helicopter"], None, None],
+        )
+        containment.play(t, move)
+        assert game.prompt(t) == f"P2, do you agree that P1 {asked}"
+
+
+def test_the_hand_limit_says_how_many_are_too_many() -> None:
+    blue = ["lisboa", "porto", "braga", "vigo", "ourense", "gijon", "leon"]
+    t = containment.game("iberia").stage(at="draw", hands=[blue])
+    for city in ("evora", "madrid"):
+        containment.play(t, f"draw player {city}")
+    assert "you hold 2 cards more than 7. Discard, or play an event." in containment.game("iberia").prompt(t)
+    nato = ["rome", "paris", "london", "algiers", "sydney", "toronto", "lima"]
+    t = containment.game("coldwar").stage(hands=[nato, ["kiev"]])
+    containment.play(t, "take p2 kiev")
+    assert containment.game("coldwar").prompt(t) == "P1, you hold 1 card more than 7. Discard, or play an event."
+
+
+def test_forecast_counts_the_dice_that_go_back() -> None:
+    """[C.forecast] Two more than the rate are drawn, and two go back."""
+    game = containment.game("cure")
+    events = ["airlift", "forecast", "one quiet night"]
+    t = staged("cure", seats=2, at="act", events=events, cdc={"red": 2}, index=1)
+    for move in ("forecast", *("draw red", "draw blue") * 2, "draw red"):
+        containment.play(t, move)
+    assert game.prompt(t) == "P1, 2 dice of those drawn go back into the bag. Which one?"
+    containment.play(t, "return red")
+    assert game.prompt(t) == "P1, 1 die of those drawn goes back into the bag. Which one?"
+
+
+# ---------------------------------------------------------------------------------------------- the log
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_the_sayings_are_of_moves_that_exist(name: str) -> None:
+    verbs = {verb.name: verb for verb in containment.game(name).codebook.verbs.values()}
+    for verb, pattern in SAYINGS[name].items():
+        assert ("{a}" in pattern) == (verbs[verb].a is not None), verb
+        assert ("{b}" in pattern) == (verbs[verb].b is not None), verb
+
+
+@pytest.mark.parametrize(
+    ("name", "move", "words"),
+    [
+        ("coldwar", "peek", "P2 looked at the top Threat cards"),
+        ("coldwar", "drop mission vatican ledger", "P2 put back Vatican Ledger"),
+        ("coldwar", "drop mission nothing", "P2 put back nothing"),
+        ("coldwar", "arrange sao paulo", "P2 put São Paulo next on the Threat deck"),
+        ("coldwar", "take p1 leningrad", "P2 asked P1 for Leningrad"),
+        ("cure", "give p1 red", "P2 offered P1 the red samples"),
+        ("cure", "helicopter p1 and p3 to 4 australia", "P2 asked to carry P1 and P3 to Australia by helicopter"),
+        ("iberia", "look", "P2 looked at the top player cards"),
+        ("iberia", "arrange santiago de compostela", "P2 put Santiago de Compostela next on the Player Deck"),
+        ("pandemic", "arrange osaka", "P2 put Osaka next on the Infection Deck"),
+        ("pandemic", "drive osaka", "P2: drive osaka"),
+    ],
+)
+def test_what_the_story_does_not_tell_is_said(name: str, move: str, words: str) -> None:
+    game = containment.game(name)
+    assert said(game, 1, game.code(move)) == words
+
+
+def told(name: str, kind: int, *numbers: int) -> str:
+    found = containment.game(name).tell(kind + sum(n << 8 * at + 8 for at, n in enumerate(numbers)), None)
+    assert found is not None
+    return found[1]
+
+
+def test_one_card_was_shuffled_and_several_were() -> None:
+    for name, table in (("coldwar", coldwar), ("iberia", iberia), ("pandemic", pandemic)):
+        assert " card was shuffled" in told(name, table.INTENSIFIED, 1)  # type: ignore[attr-defined]
+        assert " cards were shuffled" in told(name, table.INTENSIFIED, 2)  # type: ignore[attr-defined]
+    assert "1 discarded card was shuffled" in told("coldwar", coldwar.DECK_RESHUFFLED, 1)
+    assert told("coldwar", coldwar.PHASE_BEGAN, 1).endswith(": 1 Threat card")
+    assert told("coldwar", coldwar.PHASE_BEGAN, 2).endswith(": 2 Threat cards")
+
+
+def test_who_has_no_action_left_leaves_none_unused() -> None:
+    for name, table in (("coldwar", coldwar), ("iberia", iberia), ("pandemic", pandemic)):
+        ended = table.ACTIONS_ENDED  # type: ignore[attr-defined]
+        assert told(name, ended, 0, 0) == "P1 ended the actions" and "1 action unused" in told(name, ended, 0, 1)
+
+
+def test_several_samples_are_told_together() -> None:
+    facts = [Fact("", "C.54", told("cure", cure.SAMPLE_ROLLED, 0, value)) for value in (1, 6, 0)]
+    assert [fact.text for fact in BOARDS["cure"].in_brief(facts)] == ["red samples showed 1, 6, a cross"]
+    assert [fact.text for fact in BOARDS["cure"].in_brief(facts[:1])] == ["a red sample showed 1"]
+
+
+# ---------------------------------------------------------------------------------------------- help and lessons
+def test_the_help_is_right_for_the_bio_terrorist_and_at_every_table() -> None:
+    """It names no word that only line mode has."""
+    t = brink.staged(seats=3, challenges="bioterrorist", terrorist={"city": "tokyo"})
+    board = BOARDS["pandemic"]
+    others, his = (" ".join(board.about(brink.GAME.view(t, seat), ("a", "b", "c"))) for seat in (0, 2))
+    assert "That is you" in his and "You win if they lose" in his and "That is you" not in others
+    assert "where tells" not in others and "together you" not in board.GOAL and "You all" not in board.GOAL
+
+
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_the_title_of_a_lesson_fits_its_pane(name: str) -> None:
+    assert len(script.read(name).title) <= LONGEST_TITLE
