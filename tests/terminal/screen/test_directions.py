@@ -54,6 +54,20 @@ def test_near_and_ahead_comes_before_far_or_aside() -> None:
     assert step(scene, "cairo", "down") == "khartoum"
 
 
+def test_arrows_pass_by_an_area_where_a_link_leads_on() -> None:
+    scene = set_up("iberia")
+    assert step(scene, "cordoba", "up") == "ciudad_real" and step(scene, "ciudad_real", "down") == "cordoba"
+    pairs = {pair for link in scene.links for pair in ((link.a, link.b), (link.b, link.a))}
+    in_one_step = sum(any(step(scene, start, way) == end for way in WAYS) for start, end in pairs)
+    assert in_one_step > 0.75 * len(pairs)
+
+
+def test_every_area_is_one_step_from_some_place() -> None:
+    scene = set_up("iberia")
+    reached_from_places = {step(scene, place.id, way) for place in scene.places for way in WAYS}
+    assert {area.id for area in scene.areas} <= reached_from_places
+
+
 def test_the_world_is_round() -> None:
     scene = set_up("pandemic")
     assert step(scene, "san_francisco", "left") in ("tokyo", "osaka", "seoul")

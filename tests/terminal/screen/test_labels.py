@@ -12,7 +12,7 @@ from containment.pictures.palette import PALETTE
 from containment.pictures.scene import Area, Place, Scene, Sign, Token
 from containment.terminal.screen.labels import Label, arrange
 from containment.terminal.screen.lens import lens
-from containment.terminal.screen.writing import bare, forms, mark, mirrored
+from containment.terminal.screen.writing import ALONE, Form, Run, air, bare, forms, mark, mirrored
 from tests.terminal.screen.scenes import GAMES, crowded, set_up, with_pieces
 
 SIZES = [
@@ -24,6 +24,10 @@ every_size = pytest.mark.parametrize(("name", "size"), SIZES)
 
 def written(label: Label) -> list[str]:
     return ["".join(run.text for run in line) for _, line in label.lines]
+
+
+def written_in(form: Form) -> str:
+    return " / ".join("".join(run.text for run in line) for line in form.blocks[0])
 
 
 def runs(label: Label, role: str) -> list[str]:
@@ -65,7 +69,8 @@ def test_every_place_has_its_name_or_code_and_all_its_pieces(name: str, size: tu
     assert sum(bool(place.tokens) for place in scene.places) >= min(24, len(scene.places))
     for place in scene.places:
         label = labels.labels[place.id]
-        assert runs(label, "name") in ([place.name], [place.short])
+        (name,) = runs(label, "name")
+        assert name == place.short or (name and place.name.startswith(name))
         assert all(says(label, token) for token in place.tokens), (place.id, written(label))
         assert runs(label, "pawn") == [str(seat + 1) for seat in place.pawns]
         assert runs(label, "sign") == [sign.mark for sign in place.signs]
@@ -150,7 +155,7 @@ def test_labels_move_out_of_each_others_way() -> None:
 
 
 def test_names_are_left_out_before_any_piece_is() -> None:
-    labels = arrange(crowded("pandemic"), 40, 10)
+    labels = arrange(crowded("pandemic"), 40, 12)
     assert labels.nameless and labels.lost == ()
 
 
@@ -193,8 +198,31 @@ def test_the_nearest_label_is_found_by_its_cells() -> None:
 
 def test_forms_go_from_short_to_long() -> None:
     place = Place("lima", "lima", "Lima", "LIM", 0, 0, tokens=(Token("yellow", 3), Token("red")), pawns=(0, 3))
-    lines = [" / ".join("".join(run.text for run in line) for line in form.blocks[0]) for form in forms(place)]
+    lines = [written_in(form) for form in forms(place)]
     assert lines == ["LIM14■3◆", "LIM 14 Y■3 R◆", "Lima 14 Y■3 R◆", "Lima 14 Y■■■ R◆"]
+    lines = [written_in(form) for form in forms(replace(place, tokens=()))]
+    assert lines == ["LIM14", "LIM 14", "Lima 14"]
+
+
+def test_a_first_word_that_says_enough_comes_before_the_whole_name() -> None:
+    place = Place("vit", "vit", "Vitoria-Gasteiz", "VIT", 0, 0)
+    assert [written_in(form) for form in forms(place)] == ["VIT", "Vitoria", "Vitoria-Gasteiz"]
+    for name in ("San Francisco", "Los Angeles", "Lima"):
+        assert [written_in(form) for form in forms(replace(place, name=name))] == ["VIT", name]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_two_places_are_written_alike(name: str) -> None:
+    places = set_up(name).places
+    names = [(place.id, written_in(form)) for place in places for form in forms(replace(place, tokens=(), pawns=()))]
+    assert len({name for _, name in names}) == len(set(names))
+
+
+def test_more_stays_free_beside_a_line_than_there_is_within() -> None:
+    lima, token, gap = Run("Lima", "name"), Run("■3", "token"), Run(" ", "gap")
+    assert (air((lima,)), air((lima, token)), air((lima, gap, token))) == (1, 1, 2)
+    assert air((Run("Hong Kong", "name"),)) == 2
+    assert air((token,)) == air((token, gap, token)) == ALONE
 
 
 def test_many_pieces_are_counted() -> None:

@@ -5,17 +5,23 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from rich.color import Color, ColorSystem
 from rich.style import Style
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 
 from containment.pictures.palette import ALARM, PALETTE, PAWNS, TEXT
 from containment.pictures.scene import Area, Link, Place, Scene, Sign, Token
+from containment.terminal.screen import map as map_module
+from containment.terminal.screen.labels import arrange
 from containment.terminal.screen.map import Map, describe
-from containment.terminal.screen.painting import GROUNDS, INKS, NEAR, RAIL, ROAD, mix
+from containment.terminal.screen.painting import COAST, FEW, MANY, NEAR, RAIL, ROAD, SEA, mix
 from tests.terminal.screen.scenes import GAMES, crowded, set_up, with_pieces
+from tests.terminal.screen.test_belonging import EMPTY, FULL
 
 LIMA = Place("lima", "lima", "Lima", "LIM", 200, 200, "yellow", tokens=(Token("yellow", 2),), pawns=(1,))
 OSLO = Place("oslo", "oslo", "Oslo", "OSL", 800, 200, "blue")
@@ -112,7 +118,7 @@ def test_every_map_fills_its_room(name: str, size: tuple[int, int]) -> None:
 def test_land_is_lighter_than_the_sea_and_has_coasts() -> None:
     async def do(app: Table, pilot: Pilot[None]) -> None:
         grounds = [back(style) for row in range(40) for _, style in app.cells(row)]
-        assert grounds.count(GROUNDS[1]) > 1000 and grounds.count(GROUNDS[0]) > 1000
+        assert grounds.count(MANY.grounds[1]) > 1000 and grounds.count(MANY.grounds[0]) > 1000
         assert sum("⠀" < char <= "⣿" for char in app.text()) > 500
 
     on_table(set_up("pandemic"), do, (160, 40))
@@ -133,7 +139,7 @@ def test_colours_of_pieces_pawns_and_alarms() -> None:
         assert back(app.look("lima", "pawn")) == PAWNS[1]
         assert fore(app.look("oslo", "mark")) == PALETTE["blue"].hex
         assert back(app.look("roma", "name")) == ALARM and app.look("roma", "name").bold
-        assert back(app.look("oslo", "name")) == GROUNDS[0]
+        assert back(app.look("oslo", "name")) == MANY.grounds[0]
 
     on_table(SMALL, do)
 
@@ -165,15 +171,15 @@ def test_the_selected_place_stands_out_with_its_links() -> None:
         def inks() -> set[str]:
             return {fore(style) for row in range(20) for char, style in app.cells(row) if char >= "⠀"}
 
-        assert inks() == {INKS[ROAD], INKS[RAIL]}
+        assert inks() == {MANY.inks[ROAD], MANY.inks[RAIL]}
         app.map.selected = "lima"
         assert back(app.look("lima", "name")) == TEXT
-        assert inks() == {INKS[NEAR], INKS[RAIL]}
+        assert inks() == {MANY.inks[NEAR], MANY.inks[RAIL]}
         app.map.selected = "roma"
-        assert inks() == {INKS[ROAD], INKS[NEAR]}
+        assert inks() == {MANY.inks[ROAD], MANY.inks[NEAR]}
         app.map.selected = None
-        assert back(app.look("lima", "name")) == GROUNDS[0]
-        assert inks() == {INKS[ROAD], INKS[RAIL]}
+        assert back(app.look("lima", "name")) == MANY.grounds[0]
+        assert inks() == {MANY.inks[ROAD], MANY.inks[RAIL]}
 
     on_table(SMALL, do)
 
@@ -291,6 +297,18 @@ def test_a_map_follows_its_size() -> None:
     on_table(SMALL, do)
 
 
+def test_a_new_scene_leaves_alone_what_has_not_changed() -> None:
+    async def do(app: Table, pilot: Pilot[None]) -> None:
+        app.map.scene = FULL
+        before = app.map.labels
+        app.map.scene = EMPTY
+        after = app.map.labels
+        assert before and after and after.labels["a"] == before.labels["a"] != arrange(EMPTY, *size).labels["a"]
+
+    size = (40, 4)
+    on_table(None, do, size)
+
+
 def test_links_over_the_edge_leave_the_map_on_both_sides() -> None:
     async def do(app: Table, pilot: Pilot[None]) -> None:
         row = app.at("lima")[1]
@@ -305,3 +323,61 @@ def test_links_over_the_edge_leave_the_map_on_both_sides() -> None:
 def test_colours_mix() -> None:
     assert mix("#000000", "#ff8000", 0.5) == "#804000"
     assert mix("#123456", "#abcdef", 0.0) == "#123456"
+
+
+# ---------------------------------------------------------------------------------------------- few colours
+def rounded(colour: str) -> str:
+    """What a terminal of 256 colours makes of it."""
+    return Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT).get_truecolor().hex
+
+
+def brightness(colour: str) -> float:
+    """As in the contrast of WCAG."""
+    parts = (int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5))
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    darker, lighter = sorted((brightness(one), brightness(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def test_the_colours_for_few_are_colours_that_a_terminal_of_256_has() -> None:
+    for colour in (*FEW.grounds, *FEW.inks.values()):
+        assert rounded(colour) == colour
+    assert rounded(MANY.grounds[1]) != MANY.grounds[1]
+
+
+def test_land_is_dark_and_links_are_seen_on_it_with_256_colours() -> None:
+    sea, land = FEW.grounds
+    assert 1.2 < contrast(sea, land) < 1.6
+    assert contrast(FEW.inks[COAST], land) > 1.5
+    for ink in (ROAD, SEA, RAIL, NEAR):
+        assert contrast(FEW.inks[ink], land) > 2.2
+    assert contrast(FEW.inks[NEAR], FEW.inks[ROAD]) > 2
+
+
+def test_diseases_are_told_apart_with_256_colours() -> None:
+    colours = [rounded(paint.hex) for paint in PALETTE.values()]
+    assert colours == [Color.from_ansi(paint.near).get_truecolor().hex for paint in PALETTE.values()]
+    assert len(set(colours)) == len(PALETTE)
+    assert all(contrast(colour, FEW.grounds[1]) > 3 for colour in colours)
+
+
+def test_a_terminal_without_all_colours_gets_the_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def do(app: Table, pilot: Pilot[None]) -> None:
+        grounds = {back(style) for row in range(40) for char, style in app.cells(row) if char >= "⠀"}
+        assert grounds == set(shades.grounds)
+
+    for few, shades in ((True, FEW), (False, MANY)):
+        monkeypatch.setattr(map_module, "few_colours", lambda app, few=few: few)
+        on_table(set_up("pandemic"), do, (160, 40))
+
+
+def test_a_picture_has_all_colours() -> None:
+    def app(headless: bool, system: str | None) -> Any:
+        return SimpleNamespace(is_headless=headless, console=SimpleNamespace(color_system=system))
+
+    assert map_module.few_colours(app(False, "256")) and map_module.few_colours(app(False, "standard"))
+    assert not map_module.few_colours(app(False, "truecolor")) and not map_module.few_colours(app(True, "256"))

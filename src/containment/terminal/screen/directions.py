@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -9,6 +10,7 @@ from containment.pictures.scene import Scene
 from containment.terminal.screen.writing import things
 
 Point = tuple[float, float]
+Arrow = tuple[str, str]  # where it begins, and its way
 WAYS: Mapping[str, Point] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 ASIDE = 1.5  # a step to the side is as far as so many ahead
 STEEP = 1.0  # farther to the side than ahead lies another way,
@@ -17,7 +19,7 @@ LAST_RESORT = 4.0  # unless nothing else lies this way
 
 def step(scene: Scene, start: str, way: str) -> str | None:
     """The place or area that an arrow key leads to, over the edge of the map if its links go there; None at the end."""
-    return _steps(_points(scene), _turn(scene)).get((start, way))
+    return _steps(_points(scene), _turn(scene), _linked(scene), _areas(scene)).get((start, way))
 
 
 def first(scene: Scene) -> str | None:
@@ -35,30 +37,56 @@ def _turn(scene: Scene) -> float:
     return scene.width if any(link.wraps for link in scene.links) else 0.0
 
 
+def _linked(scene: Scene) -> frozenset[tuple[str, str]]:
+    return frozenset(pair for link in scene.links for pair in ((link.a, link.b), (link.b, link.a)))
+
+
+def _areas(scene: Scene) -> frozenset[str]:
+    return frozenset(area.id for area in scene.areas)
+
+
 @lru_cache(maxsize=16)
-def _steps(points: tuple[tuple[str, float, float], ...], turn: float) -> dict[tuple[str, str], str]:
-    """All steps at once."""
+def _steps(
+    points: tuple[tuple[str, float, float], ...],
+    turn: float,
+    linked: frozenset[tuple[str, str]],
+    areas: frozenset[str],
+) -> dict[Arrow, str]:
+    """All steps at once. An area is passed by where a link leads to a place this way, but one arrow to it is kept: the
+    one whose link is the longest, if all have one."""
     at = {id: (x, y) for id, x, y in points}
-    steps = {}
-    for start in at:
-        for way in WAYS:
-            found = _nearest(at, start, way, turn)
-            if found is not None:
-                steps[start, way] = found
+    ahead = {(start, way): found for start in at for way in WAYS if (found := _ahead(at, start, way, turn))}
+    steps = {arrow: _nearest(found) for arrow, found in ahead.items()}
+    passing: list[tuple[float, Arrow, str]] = []
+    for arrow, end in steps.items():
+        along = {id: far for id, far in ahead[arrow].items() if (arrow[0], id) in linked}
+        if along and end in areas:
+            beyond = _nearest(along)
+            passing.append((along[beyond], arrow, beyond))
+    arrows_to = Counter(end for (start, _), end in steps.items() if start not in areas)
+    for _, arrow, beyond in sorted(passing):
+        if arrows_to[steps[arrow]] > 1:
+            arrows_to[steps[arrow]] -= 1
+            steps[arrow] = beyond
     return steps
 
 
-def _nearest(at: Mapping[str, Point], start: str, way: str, turn: float) -> str | None:
+def _nearest(found: Mapping[str, float]) -> str:
+    return min(found, key=lambda id: (found[id], id))
+
+
+def _ahead(at: Mapping[str, Point], start: str, way: str, turn: float) -> dict[str, float]:
+    """What lies this way, and how far; what lies less straight ahead only if nothing else does."""
+    found: dict[str, float] = {}
     for steepest, moves in ((STEEP, (0.0,)), (STEEP, (turn, -turn)), (LAST_RESORT, (0.0,))):
-        found = [
-            (far, id)
-            for id, point in at.items()
-            for shift in moves
-            if id != start and (far := _distance(at[start], (point[0] + shift, point[1]), way, steepest)) is not None
-        ]
+        for shift in moves:
+            for id, (x, y) in at.items():
+                far = _distance(at[start], (x + shift, y), way, steepest)
+                if id != start and far is not None:
+                    found[id] = min(far, found.get(id, far))
         if found:
-            return min(found)[1]
-    return None
+            break
+    return found
 
 
 def _distance(start: Point, end: Point, way: str, steepest: float) -> float | None:

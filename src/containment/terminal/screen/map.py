@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual import events
+from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.message import Message
@@ -15,9 +16,10 @@ from textual.widget import Widget
 from containment.pictures.palette import GROUND
 from containment.pictures.scene import Area, Link, Place, Scene, Token
 from containment.terminal.screen.directions import first, step
-from containment.terminal.screen.labels import Labels, arrange, ground
+from containment.terminal.screen.labels import Labels, arrange
 from containment.terminal.screen.lens import Lens, lens
-from containment.terminal.screen.painting import Backdrop, Look, Painter
+from containment.terminal.screen.painting import FEW, MANY, Backdrop, Look, Painter, Shades
+from containment.terminal.screen.spots import ground
 from containment.terminal.screen.writing import things
 
 SMALLEST = 8  # columns and half of it rows: below, nothing is drawn
@@ -58,7 +60,8 @@ class Map(Widget, can_focus=True):
     def __init__(self, scene: Scene | None = None, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._painter: Painter | None = None
-        self._backdrop: tuple[tuple[Lens, str, tuple[Link, ...]], Backdrop] | None = None
+        self._written: Labels | None = None  # last, to write what has not changed at the same place again
+        self._backdrop: tuple[tuple[Lens, str, tuple[Link, ...], Shades], Backdrop] | None = None
         self.set_reactive(Map.scene, scene)
 
     # Painting.
@@ -76,16 +79,18 @@ class Map(Widget, can_focus=True):
         assert scene is not None
         size = (self.size.width, self.size.height)
         if self._painter is None or (self._painter.backdrop.width, self._painter.backdrop.height) != size:
-            self._painter = Painter(scene, self._drawn(scene, *size), arrange(scene, *size))
+            self._written = arrange(scene, *size, self._written)
+            self._painter = Painter(scene, self._drawn(scene, *size), self._written)
             self._painter.see(self._look())
         return self._painter
 
     def _drawn(self, scene: Scene, width: int, height: int) -> Backdrop:
         """Land and links, which are the same as before after most moves."""
         glass = lens(scene, width, height)
-        key = glass, scene.outline, scene.links
+        shades = FEW if few_colours(self.app) else MANY
+        key = glass, scene.outline, scene.links, shades
         if self._backdrop is None or self._backdrop[0] != key:
-            self._backdrop = key, Backdrop(scene, glass, ground(scene, glass))
+            self._backdrop = key, Backdrop(scene, glass, ground(scene, glass), shades)
         return self._backdrop[1]
 
     def _look(self) -> Look:
@@ -151,6 +156,11 @@ class Map(Widget, can_focus=True):
     def _under(self, event: events.MouseEvent) -> str | None:
         offset = event.get_content_offset(self)
         return self.labels.at(offset.y, offset.x) if offset is not None and self.labels is not None else None
+
+
+def few_colours(app: App[object]) -> bool:
+    """Whether the terminal would round colours to the few that it has; a picture of the screen has them all."""
+    return not app.is_headless and app.console.color_system != "truecolor"
 
 
 def find(scene: Scene, id: str) -> Place | Area | None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -13,8 +15,9 @@ from containment.pictures.outlines import rings
 from containment.pictures.palette import ALARM, FAINT, GROUND, LAND, PALETTE, PAWNS, SEA_LINE, TEXT
 from containment.pictures.scene import Link, Place, Scene
 from containment.terminal.screen.braille import ACROSS, DOWN, SOLID, Canvas, cover
-from containment.terminal.screen.labels import Cell, Ground, Label, Labels
+from containment.terminal.screen.labels import Label, Labels
 from containment.terminal.screen.lens import Lens
+from containment.terminal.screen.spots import Cell, Ground
 from containment.terminal.screen.writing import Run, things
 
 COAST, FAINT_LINK, SEA, ROAD, RAIL, NEAR = range(1, 7)  # inks, the more important the higher
@@ -29,16 +32,32 @@ def mix(one: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
-GROUNDS = (GROUND, mix(GROUND, LAND, 0.42))  # sea, land
 COLOURLESS = mix(PALETTE["blue"].hex, TEXT, 0.5)  # pieces that have no colour of their own
-INKS = {
-    COAST: mix(LAND, GROUND, 0.1),
-    FAINT_LINK: mix(SEA_LINE, FAINT, 0.15),
-    SEA: mix(SEA_LINE, FAINT, 0.5),
-    ROAD: mix(SEA_LINE, FAINT, 0.35),
-    RAIL: mix(FAINT, PALETTE["yellow"].hex, 0.45),
-    NEAR: mix(FAINT, TEXT, 0.6),
-}
+
+
+class Shades(NamedTuple):
+    """The quiet colours of a map."""
+
+    grounds: tuple[str, str]  # sea, land
+    inks: Mapping[int, str]
+
+
+MANY = Shades(
+    (GROUND, mix(GROUND, LAND, 0.42)),
+    {
+        COAST: mix(LAND, GROUND, 0.1),
+        FAINT_LINK: mix(SEA_LINE, FAINT, 0.15),
+        SEA: mix(SEA_LINE, FAINT, 0.5),
+        ROAD: mix(SEA_LINE, FAINT, 0.35),
+        RAIL: mix(FAINT, PALETTE["yellow"].hex, 0.45),
+        NEAR: mix(FAINT, TEXT, 0.6),
+    },
+)
+# A terminal of 256 colours would round those to a bright teal and links of the same: these are colours that it has.
+FEW = Shades(
+    ("#000000", "#262626"),
+    {COAST: "#444444", FAINT_LINK: "#585858", SEA: "#5f87af", ROAD: "#5f5f87", RAIL: "#afaf87", NEAR: "#afafd7"},
+)
 
 
 @dataclass(frozen=True)
@@ -64,7 +83,8 @@ def land(outline: str, glass: Lens) -> tuple[Canvas, bytes]:
 class Backdrop:
     """The land with the links over it, as characters and styles."""
 
-    def __init__(self, scene: Scene, glass: Lens, ground: Ground) -> None:
+    def __init__(self, scene: Scene, glass: Lens, ground: Ground, shades: Shades = MANY) -> None:
+        self.shades = shades
         coasts, self.land = land(scene.outline, glass)
         self.width, self.height = glass.width, glass.height
         self.links = scene.links
@@ -76,8 +96,8 @@ class Backdrop:
         self._near: dict[str, dict[Cell, tuple[str, Style]]] = {}
 
     def _cell(self, canvas: Canvas, column: int, row: int) -> tuple[str, Style]:
-        ground = GROUNDS[self.land[row * self.width + column]]
-        return canvas.char(column, row), style(INKS.get(canvas.ink(column, row), ground), ground)
+        ground = self.shades.grounds[self.land[row * self.width + column]]
+        return canvas.char(column, row), style(self.shades.inks.get(canvas.ink(column, row), ground), ground)
 
     def _draw(self, canvas: Canvas, link: Link, ink: int) -> None:
         dash = DASHES.get(KINDS.get(link.kind, ROAD), SOLID)
@@ -156,13 +176,13 @@ class Painter:
             for (at, column), cell in self.backdrop.near(selected).items():
                 if at == row:
                     cells[column] = cell
-        first = row * self.backdrop.width
+        first, grounds = row * self.backdrop.width, self.backdrop.shades.grounds
         for label in self._on_row[row]:
             for (at, column), run in label.runs():
                 if at != row:
                     continue
                 for n, char in enumerate(run.text, column):
-                    cells[n] = char, self._style(label.id, run, GROUNDS[self.backdrop.land[first + n]])
+                    cells[n] = char, self._style(label.id, run, grounds[self.backdrop.land[first + n]])
         return Strip(_segments(cells), self.backdrop.width)
 
     def _style(self, id: str, run: Run, ground: str) -> Style:

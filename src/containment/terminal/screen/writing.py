@@ -13,6 +13,8 @@ HOLLOW = {"●": "○", "■": "□", "▲": "△", "◆": "◇", "⬢": "⬡"} 
 PLAIN_MARK = "◦"
 NOTHING = "·"  # of an area that holds nothing
 FEW = 4  # pieces that are drawn one by one
+ALONE = 0
+LITTLE = 4  # letters of a word that is no name of its own
 WRAP = 14  # columns of pieces from which they go on several lines
 
 
@@ -40,6 +42,14 @@ class Form(NamedTuple):
 
 def width(line: Line) -> int:
     return sum(len(run.text) for run in line)
+
+
+def air(line: Line) -> int:
+    """How many cells beside a line stay free, more than the gaps in it, for its pieces to be read as those of its name;
+    ALONE if it has no name."""
+    if any(run.role in ("name", "area") for run in line):
+        return 2 if any(" " in run.text for run in line) else 1
+    return ALONE
 
 
 def mirrored(line: Line) -> Line:
@@ -74,12 +84,21 @@ def forms(place: Place | Area) -> tuple[Form, ...]:
     if isinstance(place, Area):
         return _forms_of_area(place)
     found = [_form(place.short, _parts(place, 1), full=False, lettered=False)]
-    if place.tokens:
-        found.append(_form(place.short, _parts(place, 2), full=False, lettered=True))
-    found.append(_form(place.name, _parts(place, 2), full=True, lettered=True))
+    long = _parts(place, 2)
+    if long:
+        found.append(_form(place.short, long, full=False, lettered=True))
+    if _first_word(place.name) != place.name:
+        found.append(_form(_first_word(place.name), long, full=False, lettered=True))
+    found.append(_form(place.name, long, full=True, lettered=True))
     if place.tokens:
         found.append(_form(place.name, _parts(place, 3), full=True, lettered=True))
     return tuple(found)
+
+
+def _first_word(name: str) -> str:
+    """Vitoria for Vitoria-Gasteiz; San or Los would say nothing."""
+    word = name.replace("-", " ").split()[0]
+    return word if len(word) > LITTLE else name
 
 
 def bare(place: Place | Area) -> Form | None:
