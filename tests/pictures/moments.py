@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from unicodedata import east_asian_width
 import containment
 from containment import NOBODY, Game, Table
 from containment.kernel.game import legal_moves, step_name
-from containment.pictures.scene import Scene
+from containment.pictures.scene import Scene, Stock
 
 OFTEN = 2  # times that each kind of question is looked at in a game
 
@@ -46,6 +47,11 @@ def seen_by(game: Game, t: Table, seat: int = NOBODY) -> Scene:
     assert game.scene is not None
     found: Scene = game.scene(game.view(t, seat), names(t.setting.options.seats))  # type: ignore[attr-defined]
     return found
+
+
+def at_length(one: Stock) -> Stock:
+    """Without what is for where there is little room: see test_stocks_in_brief."""
+    return dataclasses.replace(one, vital=False, group="", brief="")
 
 
 def check_shape(found: Scene) -> None:

@@ -14,7 +14,7 @@ from containment.games.coldwar import facts, table
 from containment.games.coldwar.incidents import tokens_in
 from containment.pictures.palette import PALETTE
 from containment.pictures.scene import Card, Measure, Scene, Sign, Stock, Token
-from tests.pictures.moments import check_map, check_shape, moments, names, scenes, seen_by
+from tests.pictures.moments import at_length, check_map, check_shape, moments, names, scenes, seen_by
 
 GAME = containment.game("coldwar")
 CITY_IDS = [city.id for city in facts.CITIES]
@@ -34,7 +34,8 @@ def staged(**facts_of_it: Any) -> Table:
 
 
 def stock(found: Scene, name: str) -> Stock:
-    return next(one for one in found.stocks if one.name == name)
+    """As it is told at length."""
+    return next(at_length(one) for one in found.stocks if one.name == name)
 
 
 # ---------------------------------------------------------------------------------------------- whole games
@@ -259,8 +260,8 @@ def test_missions_are_told_to_their_own_player() -> None:
     )
     own, other, nobody = (seen_by(GAME, t, seat).seats[0].lines for seat in (0, 1, containment.NOBODY))
     assert own == (
-        "1 of 3 missions done",
         "is the Double Agent",
+        "1 of 3 missions done",
         "Dnieper Cold Store: in Kiev discard 3 Soviet cards (2 held)",
         "The Hanoi Courier: deliver the Target to any Facility",
         "Vatican Ledger: done",
@@ -294,7 +295,11 @@ def test_when_the_next_infection_phase_comes() -> None:
         return stock(seen_by(GAME, staged(**situation)), "Infection Phase")
 
     assert told(seats=3) == Stock("Infection Phase", "in 3 turns")
-    assert told(seats=3, had_turn=["p2"], dead=["p3"]) == Stock("Infection Phase", "comes next", alarm=True)
+    assert told(seats=3, had_turn=["p2"], dead=["p3"]) == Stock("Infection Phase", "after this turn", alarm=True)
+    window = {"at": "before_infection", "hands": [["airlift"], []]}
+    assert told(**window) == Stock("Infection Phase", "comes next", alarm=True)
+    assert told(**window, infection_timing="turn") == Stock("Infection Phase", "comes next", alarm=True)
+    assert told(at="before_infection") == Stock("Infection Phase", "now", alarm=True)
     assert told(seats=1) == Stock("Infection Phase", "in 2 turns")
     assert told(infection_timing="turn") == Stock("Infection Phase", "each turn")
 

@@ -18,6 +18,7 @@ from containment.games.cure.view import Die
 from containment.pictures.palette import PALETTE
 from containment.pictures.scene import Place, Scene, Stock, Token
 from tests.games.cure.situations import TWELVE, infect, play, set_up, stage, wander
+from tests.pictures.moments import at_length
 
 NAMES = ("you", "thumb", "person", "random", "person")
 OPTIONS: tuple[dict[str, Any], ...] = (
@@ -41,7 +42,8 @@ def seen(t: Any, seat: int = 0) -> Scene:
 
 
 def stock(s: Scene, name: str) -> Stock | None:
-    return next((one for one in s.stocks if one.name == name), None)
+    """As it is told at length."""
+    return next((at_length(one) for one in s.stocks if one.name == name), None)
 
 
 def texts(thing: Any) -> Iterator[str]:
@@ -172,11 +174,14 @@ def test_tracks_and_supplies() -> None:
     assert (outbreaks.at, outbreaks.alarm) == (6, True)
     assert (rate.steps[rate.at], rate.steps[rate.at + 1], rate.steps[-1], rate.alarm) == ("3", "4E", "skull", False)
     assert len(rate.steps) == 22  # the first space is that of beginners
-    assert stock(s, "infection") == Stock("infection", "3 dice, epidemic in 1, skull in 9", alarm=True)
-    assert stock(seen(stage(index=12)), "infection") == Stock("infection", "3 dice, epidemic in 2, skull in 10")
+    assert stock(s, "epidemic") == Stock("epidemic", "in 1, skull in 9", alarm=True)
+    assert stock(seen(stage(index=12)), "epidemic") == Stock("epidemic", "in 2, skull in 10")
     late = seen(stage(index=19))
-    assert late.tracks[1].alarm and stock(late, "infection") == Stock("infection", "5 dice, skull in 3", alarm=True)
-    assert not seen(stage(index=18)).tracks[1].alarm and not seen(stage(outbreaks=5)).tracks[0].alarm
+    assert late.tracks[1].alarm and stock(late, "skull") == Stock("skull", "in 3", alarm=True)
+    reached = seen(stage(index=18))
+    assert reached.tracks[1].steps[reached.tracks[1].at] == "5", "that epidemic has come"
+    assert stock(reached, "skull") == Stock("skull", "in 4")
+    assert not reached.tracks[1].alarm and not seen(stage(outbreaks=5)).tracks[0].alarm
 
 
 def test_a_bag_for_less_than_two_infections_is_an_alarm() -> None:
@@ -194,7 +199,8 @@ def test_events_that_can_be_paid_stand_out() -> None:
         ("Forecast", "costs 2", True),
         ("Government Grant", "costs 3", False),
     ]
-    assert stock(s, "CDC") == Stock("CDC", "2 to pay with") and s.piles == ("Event deck: 7 not seen yet",)
+    assert stock(s, "CDC") == Stock("CDC", "2 to pay with") and s.piles[0] == "Event deck: 7 not seen yet"
+    assert s.piles[1].startswith("E on the infection track: an epidemic") and len(seen(stage(index=18)).piles) == 1
     under = seen(stage(events_under=("one quiet night", "forecast")))
     assert under.piles[1] == "Under it, the next to come first: One Quiet Night, Forecast"
 
@@ -248,8 +254,9 @@ def test_seats_with_their_dice_and_samples() -> None:
 
 
 def test_status() -> None:
-    assert seen(stage(at="act", dice=[["fly", "sail"]])).status == "P1's turn: roll and act, 2 dice to use"
-    assert seen(stage(at="act", dice=[["fly", "biohazard"]])).status == "P1's turn: roll and act, 1 die to use"
+    assert seen(stage(at="act", dice=[["fly", "sail"]])).status == "P1's turn: 2 dice to use"
+    assert seen(stage(at="roll")).status == "P1's turn: dice to be rolled"
+    assert seen(stage(at="act", dice=[["fly", "biohazard"]])).status == "P1's turn: 1 die to use"
     cure = stage(at="cure", turn_of="p2", samples=[{}, {"red": 3}])
     assert seen(cure).status == "P2's turn: attempt a cure"
     assert seen(stage(at="infect")).status == "P1's turn: infect regions"
@@ -282,7 +289,7 @@ def test_after_the_ending() -> None:
 def test_a_game_that_is_set_up() -> None:
     t = set_up(*TWELVE)
     s = seen(t)
-    assert s.status.startswith("P1's turn: roll and act") and s.measures[3].value == 12
+    assert s.status == "P1's turn: dice to be rolled" and s.measures[3].value == 12
     assert [seat.name for seat in s.seats] == ["you", "thumb"]
 
 

@@ -17,6 +17,7 @@ from containment.kernel.game import step_name
 from containment.pictures.palette import PALETTE
 from containment.pictures.scene import Scene, Stock, Token
 from tests.games.iberia.situations import play, set_up, stage, wander
+from tests.pictures.moments import at_length
 
 NAMES = ("you", "thumb", "person", "random", "person")
 OPTIONS: tuple[dict[str, Any], ...] = (
@@ -40,7 +41,8 @@ def seen(t: Any, seat: int = 0) -> Scene:
 
 
 def stock(s: Scene, name: str) -> Stock | None:
-    return next((one for one in s.stocks if one.name == name), None)
+    """As it is told at length."""
+    return next((at_length(one) for one in s.stocks if one.name == name), None)
 
 
 def texts(thing: Any) -> Iterator[str]:
@@ -69,7 +71,7 @@ def agrees(s: Scene, v: Any) -> None:
     assert {p.id for p in s.places for sign in p.signs if sign.name == "hospital"} == set(v.hospitals)
     assert {(link.a, link.b) for link in s.links if link.kind == "rail"} == set(v.railroads)
     assert [(a.id, t.number) for a in s.areas for t in a.tokens if t.name == "water"] == list(v.tokens)
-    marked = [a.id for a in s.areas for t in a.tokens if t.name == "prevention marker"]
+    marked = [a.id for a in s.areas for t in a.tokens if t.name == "prevention token"]
     assert marked == ([v.prevention] if v.prevention else [])
     assert [track.at for track in s.tracks] == [v.outbreaks, v.rate_index]
     assert [m.value for m in s.measures[:3]] == [v.outbreaks, sum(n for *_, n in v.cubes), len(v.researched)]
@@ -183,7 +185,7 @@ def test_what_lies_in_cities_and_regions() -> None:
     assert "City card with P2" in lisboa.note and "Infection card discarded" in lisboa.note
     assert "no railroad to Andorra la Vella" in s.place("girona").note
     assert {a.id: [(t.name, t.number) for t in a.tokens] for a in s.areas if a.tokens} == {
-        "r12": [("prevention marker", 1)],
+        "r12": [("prevention token", 1)],
         "r22": [("water", 2)],
     }
     assert {a.id for a in s.areas if a.text} == {"r12", "r22"}
@@ -211,7 +213,7 @@ def test_seats() -> None:
         *(("VIG", "blue"), ("BRA", "blue"), ("TOL", "black")),  # most of a colour first, events last
         ("GS", ""),
     ]
-    assert not nurse.turn and not nurse.asked and nurse.lines[0].startswith("prevention marker in r12 (Burgos,")
+    assert not nurse.turn and not nurse.asked and nurse.lines[0].startswith("prevention token in r12 (Burgos,")
 
 
 def test_private_hands_are_counted_and_not_shown() -> None:

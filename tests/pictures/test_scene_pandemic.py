@@ -13,7 +13,7 @@ from containment import Table
 from containment.games.pandemic import facts, table
 from containment.pictures.palette import PALETTE
 from containment.pictures.scene import Card, Measure, Scene, Sign, Stock, Token
-from tests.pictures.moments import check_map, check_shape, moments, names, scenes, seen_by
+from tests.pictures.moments import at_length, check_map, check_shape, moments, names, scenes, seen_by
 
 GAME = containment.game("pandemic")
 CITY_IDS = [city.id for city in facts.CITIES]
@@ -41,7 +41,8 @@ def with_changes(t: Table, **changes: Any) -> Scene:
 
 
 def stock(found: Scene, name: str) -> Stock:
-    return next(one for one in found.stocks if one.name == name)
+    """As it is told at length."""
+    return next(at_length(one) for one in found.stocks if one.name == name)
 
 
 # ---------------------------------------------------------------------------------------------- whole games
@@ -279,7 +280,7 @@ def test_purple_counts_where_it_is_played() -> None:
     found = seen_by(GAME, t)
     assert found.place("cairo").tokens == (Token("purple", 2),)
     assert stock(found, "purple").text == "10 left"
-    assert stock(found, "mutation").text.startswith("1 card in the deck")
+    assert stock(found, "mutation").text.startswith("1 card in the Infection deck, ")
     assert next(one.most for one in found.measures if one.name == "cures") == 5
     assert found.title == "Pandemic: On the Brink, Mutation"
     assert not [one for one in seen_by(GAME, staged()).stocks if one.name == "purple"]

@@ -90,6 +90,9 @@ class Stock:
     colour: str = ""
     alarm: bool = False
     good: bool = False
+    vital: bool = False  # the game can be lost by it
+    group: str = ""  # what it is counted among, such as "cubes left": where there is little room they are told together
+    brief: str = ""  # its text there, or in its group
 
 
 @dataclass(frozen=True)
@@ -114,6 +117,7 @@ class Seat:
     asked: bool = False
     lines: tuple[str, ...] = ()  # what else lies before the player: samples, dice, missions
     dead: bool = False
+    brief: str = ""  # the role where there is little room; "" if nothing better is known than cutting it
 
 
 @dataclass(frozen=True)

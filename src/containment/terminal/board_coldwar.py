@@ -124,13 +124,16 @@ def _infection(v: Any) -> list[str]:
     """When the next Infection Phase comes."""
     if v.ending or is_before_first_turn(v):
         return []
+    coming = {name for name, _ in v.pending}
+    if "NextTurn" in coming:  # the turns of the new round are already counted [W.3.9]
+        return ["Infection comes next" if "InfectionPhase" in coming else "Infection now"]
     if v.options.infection_timing == "turn":
         return ["Infection each turn"]
     if v.seats == 1:
         turns = v.options.solo_turns_per_round - v.had_turn
     else:
         turns = sum(seat not in v.dead and not v.had_turn >> seat & 1 for seat in range(v.seats))
-    return [f"Infection {'comes next' if turns <= 1 else f'in {turns} turns'}"]
+    return [f"Infection {'after this turn' if turns <= 1 else f'in {turns} turns'}"]
 
 
 def _supplies(v: Any, ink: Ink) -> str:

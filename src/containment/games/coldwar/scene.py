@@ -22,6 +22,8 @@ FEW_CUBES: Final = 1
 FEW_CARDS: Final = 10
 HAND_LIMIT: Final = 7
 MISSIONS_IN_ALL: Final = 3  # of a player [W.2.12]
+MISSIONS_OF_DOUBLE: Final = 2  # done, for the Double Agent to win [W.11.4]
+TEAMS: Final = "Teams left"
 CARDS_FOR_SABOTAGE: Final = 3
 NEEDED: Final = facts.REGIONS[1:]  # [W.12.1] a satellite over North America wins nothing
 COLOURS: Final = {"nato": "blue", "neutral": "yellow", "soviet": "red"}
@@ -58,7 +60,7 @@ def scene(view: ColdWarView, names: Sequence[str]) -> Scene:
         places=_places(view),
         links=LINKS,
         tracks=_tracks(view),
-        stocks=(*_supplies(view), *_satellites(view), *_now(view)),
+        stocks=(*_double_agent(view), *_now(view), *_satellites(view), *_supplies(view)),
         seats=tuple(_seat(view, seat, names[seat]) for seat in range(view.seats)),
         piles=_piles(view),
         measures=_measures(view),
@@ -167,17 +169,27 @@ def _tracks(v: ColdWarView) -> tuple[Track, ...]:
     )
 
 
+def _double_agent(v: ColdWarView) -> list[Stock]:
+    """[W.double_agent] To the one who is it, before all else."""
+    if v.seat < 0 or v.ending or v.seat in v.dead or not _secrets_of(v, v.seat).double_agent:
+        return []
+    goal = f"you win if the group is defeated and you have {MISSIONS_OF_DOUBLE} missions done"
+    return [Stock("Double Agent:", goal, alarm=True, vital=True, brief="you win if they lose")]
+
+
 def _supplies(v: ColdWarView) -> list[Stock]:
     found = [
-        Stock("Agents", f"{v.agents_left} left", alarm=v.agents_left <= FEW_AGENTS),
-        Stock("Disease Cubes", f"{v.cubes_left} left", "purple", alarm=v.cubes_left <= FEW_CUBES),
+        Stock("Agents", f"{v.agents_left} left", alarm=v.agents_left <= FEW_AGENTS, vital=True),
+        Stock("Disease Cubes", f"{v.cubes_left} left", "purple", alarm=v.cubes_left <= FEW_CUBES, vital=True),
     ]
     for side, left in zip(facts.AFFILIATIONS, v.teams_left, strict=True):
-        found.append(Stock(f"{SIDE_NAMES[side]} Teams", f"{left} left", COLOURS[side]))
-    found.append(Stock("Facilities", f"{v.facilities_left} left"))
+        name = SIDE_NAMES[side]
+        found.append(Stock(f"{name} Teams", f"{left} left", COLOURS[side], group=TEAMS, brief=f"{name} {left}"))
+    found.append(Stock("Facilities", f"{v.facilities_left} left", brief=f"{v.facilities_left}"))
     if not _is_being_set_up(v):
-        few = v.player_cards_left <= FEW_CARDS and v.options.deck_exhaustion == "defeat"
-        found.append(Stock("player cards", f"{v.player_cards_left} left", alarm=few))
+        lost = v.options.deck_exhaustion == "defeat"
+        few = v.player_cards_left <= FEW_CARDS and lost
+        found.append(Stock("player cards", f"{v.player_cards_left} left", alarm=few, vital=lost))
     return found
 
 
@@ -188,7 +200,8 @@ def _satellites(v: ColdWarView) -> list[Stock]:
     missing = [_missing(v, region) for region in facts.REGIONS if region in NEEDED and region not in v.satellites]
     number = sum(region in NEEDED for region in v.satellites)
     notes = (Stock("in orbit", ", ".join(up), good=True), Stock("to launch over", ", ".join(missing)))
-    return [Stock("satellites", f"{number} of {len(NEEDED)}"), *(note for note in notes if note.text)]
+    launched = Stock("satellites", f"{number} of {len(NEEDED)}", brief=f"{number}/{len(NEEDED)}")
+    return [launched, *(note for note in notes if note.text)]
 
 
 def _missing(v: ColdWarView, region: str) -> str:
@@ -198,23 +211,28 @@ def _missing(v: ColdWarView, region: str) -> str:
 def _now(v: ColdWarView) -> list[Stock]:
     """What is so until a turn or a phase ends."""
     found = [_infection(v)] if not v.ending and not _is_being_set_up(v) else []
-    found += [Stock("Quiet Night", "the next Infection Phase is skipped", good=True)] if v.quiet_nights else []
+    if v.quiet_nights:
+        found.append(Stock("Quiet Night", "the next Infection Phase is skipped", good=True, brief="in force"))
     if "shadow_walk" in v.this_turn:
-        found.append(Stock("Shadow Walk", "pawns that drive in remove an Agent", good=True))
+        found.append(Stock("Shadow Walk", "pawns that drive in remove an Agent", good=True, brief="this turn"))
     if "safe_conduct" in v.this_turn:
         found.append(Stock("Safe Conduct", "no flight ban this turn", good=True))
     return found
 
 
 def _infection(v: ColdWarView) -> Stock:
-    """When the next Infection Phase comes."""
+    """When the next Infection Phase comes. Between a turn and the next there is nothing else, and the turns of the new
+    round are already counted. [W.3.9]"""
+    coming = {name for name, _ in v.pending}
+    if "NextTurn" in coming:
+        return Stock("Infection Phase", "comes next" if "InfectionPhase" in coming else "now", alarm=True)
     if v.options.infection_timing == "turn":
         return Stock("Infection Phase", "each turn")
     if v.seats == 1:
         turns = v.options.solo_turns_per_round - v.had_turn
     else:
         turns = sum(seat not in v.dead and not v.had_turn >> seat & 1 for seat in range(v.seats))
-    return Stock("Infection Phase", "comes next" if turns <= 1 else f"in {turns} turns", alarm=turns <= 1)
+    return Stock("Infection Phase", "after this turn" if turns <= 1 else f"in {turns} turns", alarm=turns <= 1)
 
 
 def _measures(v: ColdWarView) -> tuple[Measure, ...]:
@@ -239,8 +257,9 @@ def _seat(v: ColdWarView, seat: int, name: str) -> Seat:
         tuple(map(_card, v.hands[seat])),
         turn=_has_turn(v, seat),
         asked=v.asked == seat,
-        lines=("has died",) if dead else (*_papers(v, seat), *_missions(v, seat)),
+        lines=("has died",) if dead else (*_secret_role(v, seat), *_papers(v, seat), *_missions(v, seat)),
         dead=dead,
+        brief=_role(v, seat, in_brief=True) if _has_turn(v, seat) else "",
     )
 
 
@@ -248,13 +267,15 @@ def _has_turn(v: ColdWarView, seat: int) -> bool:
     return v.turn == seat and not v.ending and not _is_being_set_up(v)
 
 
-def _role(v: ColdWarView, seat: int) -> str:
-    """The Passport, and of whose turn it is the alias."""
+def _role(v: ColdWarView, seat: int, in_brief: bool = False) -> str:
+    """The Passport, and of whose turn it is the alias; in brief, only whose that is."""
     passport = PASSPORTS.get(v.passports[seat])
     if passport is None:
         return ""
     if not _has_turn(v, seat):
         return passport.name
+    if in_brief:
+        return f"{passport.name} ({SIDE_NAMES[v.alias]})"
     return f"{passport.name} as {passport.aliases[facts.AFFILIATIONS.index(v.alias)].name} ({SIDE_NAMES[v.alias]})"
 
 
@@ -283,13 +304,16 @@ def _papers(v: ColdWarView, seat: int) -> list[str]:
     return found
 
 
+def _secret_role(v: ColdWarView, seat: int) -> list[str]:
+    return ["is the Double Agent"] if _secrets_of(v, seat).double_agent else []
+
+
 def _missions(v: ColdWarView, seat: int) -> list[str]:
     """What everybody knows of a player's missions, and what this view knows besides."""
     own = _secrets_of(v, seat)
     found = [f"{len(v.finished[seat])} of {MISSIONS_IN_ALL} missions done"] if v.pawns[seat] is not None else []
     begun = [mission for mission in v.carried[seat] if mission not in (*v.finished[seat], *own.missions)]
     found += [f"carries the {KINDS[MISSIONS[mission].kind]} of {NAMES[mission]}" for mission in begun]
-    found += ["is the Double Agent"] if own.double_agent else []
     open_first = sorted(own.missions, key=lambda mission: mission in v.finished[seat])
     return found + [f"{NAMES[mission]}: {_next_step(v, mission, seat)}" for mission in open_first]
 

@@ -25,6 +25,9 @@ SHORT: Final = ("NAM", "EUR", "ASI", "AUS", "AFR", "SAM")
 FULL: Final = 3  # dice of an uncured colour in a region; one more breaks out [C.67]
 LATE_OUTBREAK: Final = 6  # from here on the track is an alarm
 NEAR_SKULL: Final = 3  # spaces
+BAG: Final = "bag"
+CDC_PAYS: Final = "CDC"
+CURED: Final = "✓"
 LOW_BAG: Final = 2  # infections that the bag must hold not to be an alarm
 SETTING_UP: Final = frozenset({"FirstDraw", "FirstRoll", "DealRoles", "ChooseFirst"})
 LOST_BY: Final = {
@@ -86,8 +89,10 @@ def _part(v: CureView) -> str:
     part = next((part for step, part in PARTS if step in coming), "infect regions")
     if part != PARTS[0][1]:
         return f": {part}"
+    if all(die.state in ("ready", "locked") for die in v.dice[v.turn]):
+        return ": dice to be rolled"
     unspent = sum(die.state in KINDS and die.state != "biohazard" for die in v.dice[v.turn])
-    return f": {part}, {unspent} {'die' if unspent == 1 else 'dice'} to use"
+    return f": {unspent} {'die' if unspent == 1 else 'dice'} to use"
 
 
 # ---------------------------------------------------------------------------------------------- the ring
@@ -148,7 +153,8 @@ def _told(counts: Sequence[int]) -> str:
 # ---------------------------------------------------------------------------------------------- beside the ring
 def _tracks(v: CureView) -> tuple[Track, ...]:
     outbreaks = tuple(str(n) for n in range(LAST_OUTBREAK + 1))
-    rate = [f"{space.rate}{'E' if space.epidemic else ''}" for space in facts.TRACK[:SKULL]] + ["skull"]
+    ahead = [space.epidemic and n > v.index for n, space in enumerate(facts.TRACK[:SKULL])]
+    rate = [f"{space.rate}{'E' if there else ''}" for space, there in zip(facts.TRACK, ahead, strict=False)] + ["skull"]
     return (
         Track("Outbreaks", outbreaks, v.outbreaks, alarm=v.outbreaks >= LATE_OUTBREAK),
         Track("Infection rate", tuple(rate[v.start :]), v.index - v.start, alarm=SKULL - v.index <= NEAR_SKULL),
@@ -159,32 +165,44 @@ def _colours(v: CureView) -> list[Stock]:
     found = []
     for colour, number in zip(facts.COLOURS, v.bag, strict=True):
         cured = colour in v.cured
-        found.append(Stock(colour, f"{number} in the bag{', cured' if cured else ''}", colour, good=cured))
+        text, brief = f"{number} in the bag{', cured' if cured else ''}", f"{number}{CURED if cured else ''}"
+        found.append(Stock(colour, text, colour, good=cured, group=BAG, brief=brief))
     return found
 
 
 def _supplies(v: CureView) -> tuple[Stock, ...]:
-    epidemic = next((n - v.index for n, space in enumerate(facts.TRACK) if space.epidemic and n > v.index), None)
-    ahead = [f"{v.rate} dice", *([f"epidemic in {epidemic}"] if epidemic else []), f"skull in {SKULL - v.index}"]
     held = sum(v.bag)
     return (
-        Stock("infection", ", ".join(ahead), alarm=SKULL - v.index <= NEAR_SKULL or epidemic == 1),
-        Stock("bag", f"{held} dice", alarm=held < LOW_BAG * v.rate),
-        Stock("CDC", f"{sum(v.cdc)} to pay with"),
+        _ahead(v),
+        Stock(BAG, f"{held} dice", alarm=held < LOW_BAG * v.rate, vital=True, group=BAG, brief=f"{held}"),
+        Stock(CDC_PAYS, f"{sum(v.cdc)} to pay with", group=CDC_PAYS, brief=f"{sum(v.cdc)}, events cost:"),
     )
+
+
+def _ahead(v: CureView) -> Stock:
+    """[C.80] What comes on the infection track: in so many spaces the next epidemic, and the end."""
+    skull = SKULL - v.index
+    epidemic = next((n - v.index for n, space in enumerate(facts.TRACK) if space.epidemic and n > v.index), None)
+    if epidemic is None:
+        return Stock("skull", f"in {skull}", alarm=skull <= NEAR_SKULL, vital=True)
+    return Stock("epidemic", f"in {epidemic}, skull in {skull}", alarm=epidemic == 1, vital=True)
 
 
 def _events(v: CureView) -> list[Stock]:
     """The face-up events; those that the CDC can pay stand out. [C.82]"""
     shown = [_EVENTS[name] for name in v.events]
-    return [Stock(event.name, f"costs {event.cost}", good=event.cost <= sum(v.cdc)) for event in shown]
+    paid = sum(v.cdc)
+    return [
+        Stock(event.name, f"costs {event.cost}", good=event.cost <= paid, group=CDC_PAYS, brief=f"{event.cost}")
+        for event in shown
+    ]
 
 
 def _now(v: CureView) -> list[Stock]:
     """What holds only now: events at work, and dice that lie apart."""
     rolled = [str(value) if value else "cross" for value, number in enumerate(v.results) for _ in range(number)]
     notes = (
-        Stock("One Quiet Night", "the next infection is skipped" if v.quiet_night else "", good=True),
+        Stock("One Quiet Night", "the next infection is skipped" if v.quiet_night else "", good=True, brief="in force"),
         Stock("Mobile Hospital", "works this turn" if v.hospital else "", good=True),
         Stock("kept by Forecast", _told(v.kept)),
         Stock("drawn", _told(v.cup)),
@@ -196,7 +214,9 @@ def _now(v: CureView) -> list[Stock]:
 def _piles(v: CureView) -> tuple[str, ...]:
     found = [f"Event deck: {len(v.events_unseen)} not seen yet"]
     under = ", ".join(_EVENTS[name].name for name in v.events_under)
-    return (*found, f"Under it, the next to come first: {under}") if under else tuple(found)
+    found += [f"Under it, the next to come first: {under}"] if under else []
+    found += ["E on the infection track: an epidemic when it gets there"] if _ahead(v).name == "epidemic" else []
+    return tuple(found)
 
 
 def _measures(v: CureView) -> tuple[Measure, ...]:
@@ -224,7 +244,7 @@ def _seat(v: CureView, seat: int, names: Sequence[str]) -> Seat:
 
 def _samples(v: CureView, seat: int) -> list[Card]:
     held = zip(facts.COLOURS, v.samples(seat), strict=True)
-    return [Card(f"{colour} sample", "smp", colour) for colour, number in held for _ in range(number)]
+    return [Card(f"{colour} sample", "sample", colour) for colour, number in held for _ in range(number)]
 
 
 def _player_dice(v: CureView, seat: int) -> list[str]:

@@ -24,6 +24,8 @@ FULL: Final = 3  # cubes of a colour in a city; one more breaks out [I.K3]
 LAST_OUTBREAK: Final = 8  # [I.G2]
 LATE_OUTBREAK: Final = 6  # from here on the track is an alarm
 LOW_SUPPLY: Final = 4  # cubes
+CUBES: Final = "cubes left"
+RESEARCHED: Final = "✓"
 CARDS_A_TURN: Final = 2
 SETTING_UP: Final = frozenset({"FirstInfection", "DealRoles", "PickEvents", "DealHands", "PrepareDeck"})
 LOST_BY: Final = {"outbreaks": "the eighth outbreak", "cubes": "no cube was left", "cards": "the cards ran out"}
@@ -145,7 +147,7 @@ def _area(v: IberiaView, region: facts.Region) -> Area:
     x, y = _middle(region)
     water = dict(v.tokens).get(region.id, 0)
     tokens = [Token("", water, "water", "W", WATER)] if water else []
-    tokens += [Token("", 1, "prevention marker", "N", PREVENTION)] if v.prevention == region.id else []
+    tokens += [Token("", 1, "prevention token", "N", PREVENTION)] if v.prevention == region.id else []
     return Area(
         id=region.id,
         words=region.id,
@@ -177,17 +179,20 @@ def _diseases(v: IberiaView) -> list[Stock]:
     for colour, left in zip(facts.COLOURS, v.supply, strict=True):
         done = colour in v.researched
         text = f"{left} left, researched" if done else f"{left} left"
-        found.append(Stock(facts.DISEASES[colour], text, colour, alarm=left <= LOW_SUPPLY, good=done))
+        brief = f"{left}{RESEARCHED if done else ''}"
+        few = left <= LOW_SUPPLY
+        name = facts.DISEASES[colour]
+        found.append(Stock(name, text, colour, alarm=few, good=done, vital=True, group=CUBES, brief=brief))
     return found
 
 
 def _pieces(v: IberiaView) -> tuple[Stock, ...]:
     left = _cards_left(v)
     return (
-        Stock("hospitals", _listed(v.hospitals) or "none built"),
+        Stock("hospitals", _listed(v.hospitals) or "none built", brief=f"{len(v.hospitals)} built"),
         Stock("water tokens", f"{v.tokens_left} left"),
         Stock("railroads", f"{v.railroads_left} left"),
-        Stock("player cards", f"{left} left", alarm=left < CARDS_A_TURN * v.seats),
+        Stock("player cards", f"{left} left", alarm=left < CARDS_A_TURN * v.seats, vital=True),
     )
 
 
@@ -205,13 +210,14 @@ def _now(v: IberiaView) -> list[Stock]:
     """What is so until a turn ends, or is being resolved."""
     had = "this card" if v.options.outbreak_memory == "card" else "this turn"
     waiting = ", ".join(f"{_CARDS[city]} ({colour})" for city, colour in v.waiting)
+    season = "the next infection is one card, from the bottom" if v.good_season else ""
     notes = (
-        Stock("Good Season", "the next infection is one card, from the bottom" if v.good_season else "", good=True),
-        Stock(f"outbreaks {had}", _listed(v.broken)),
+        Stock("Good Season", season, good=True, brief="in force"),
+        Stock(f"outbreaks {had}", _listed(v.broken), brief=f"{len(v.broken)}"),
         Stock("about to break out", waiting, alarm=True),
         Stock("about to spread Yellow Fever", _listed(v.fevered), alarm=True),
         Stock("Railwayman", "has laid two at once" if "built_twice" in v.this_turn else ""),
-        Stock("kept back from research", _listed(v.kept)),
+        Stock("kept back from research", _listed(v.kept), brief=count(len(v.kept), "card")),
     )
     return [note for note in notes if note.text]
 
@@ -295,7 +301,7 @@ def _lines(v: IberiaView, seat: int) -> list[str]:
     if v.roles[seat] != "nurse" or v.prevention is None:
         return []
     around = next(region.cities for region in facts.REGIONS if region.id == v.prevention)
-    return [f"prevention marker in {v.prevention} ({_listed(around)})"]
+    return [f"prevention token in {v.prevention} ({_listed(around)})"]
 
 
 __all__ = ["scene"]

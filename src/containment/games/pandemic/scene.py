@@ -19,6 +19,8 @@ LAST_OUTBREAK: Final = 8  # [P.10.1]
 MANY_OUTBREAKS: Final = 6
 FULL: Final = 3  # cubes of a colour in a city: one more is an outbreak [P.1.6]
 FEW_CUBES: Final = 4
+CUBES: Final = "cubes left"
+CURED: Final = "✓"
 FEW_CARDS: Final = 10
 STATION: Final = Sign("⌂", "research station")
 TERRORIST: Final = facts.BIO_TERRORIST.name
@@ -162,20 +164,32 @@ def _diseases(v: PandemicView) -> list[Stock]:
 
 
 def _disease(v: PandemicView, colour: str, left: int) -> Stock:
+    """[P.10.1] Without a cube that is needed the game is lost."""
     if colour in v.eradicated:
-        return Stock(colour, "eradicated", colour, good=True)
+        return Stock(colour, "eradicated", colour, good=True, vital=True, group=CUBES, brief="gone")
     cured = colour in v.cured
-    return Stock(colour, f"{'cured, ' if cured else ''}{left} left", colour, alarm=left <= FEW_CUBES, good=cured)
+    return Stock(
+        colour,
+        f"{'cured, ' if cured else ''}{left} left",
+        colour,
+        alarm=left <= FEW_CUBES,
+        good=cured,
+        vital=True,
+        group=CUBES,
+        brief=f"{left}{CURED if cured else ''}",
+    )
 
 
 def _supplies(v: PandemicView) -> list[Stock]:
     found = [Stock("stations", f"{STATIONS_IN_ALL - len(v.stations)} left")]
     if v.step not in SETTING_UP or v.ending:
         few = v.player_cards_left <= FEW_CARDS
-        found.append(Stock("player cards", f"{v.player_cards_left} left", alarm=few))
+        found.append(Stock("player cards", f"{v.player_cards_left} left", alarm=few, vital=True))
     if v.rate != RATE[v.rate_index]:
         found.append(Stock("infection rate", f"now {v.rate}", good=v.rate < RATE[v.rate_index]))
-    return found + ([Stock("quiet night", "the next infection is skipped", good=True)] if v.quiet_night else [])
+    if v.quiet_night:
+        found.append(Stock("quiet night", "the next infection is skipped", good=True, brief="in force"))
+    return found
 
 
 def _brink(v: PandemicView) -> list[Stock]:
@@ -184,7 +198,8 @@ def _brink(v: PandemicView) -> list[Stock]:
     if v.travel_ban is not None:
         found.append(Stock("travel ban", f"until P{v.travel_ban + 1}'s next turn", good=True))
     if "mobile_hospital" in v.this_turn:
-        found.append(Stock("mobile hospital", "a cube goes where the current player drives", good=True))
+        at_work = "a cube goes where the current player drives"
+        found.append(Stock("mobile hospital", at_work, good=True, brief="at work"))
     if v.ordered:
         whose = " and ".join(f"P{seat + 1}" for seat in v.ordered)
         found.append(Stock("special orders", f"{whose} may be moved too", good=True))
@@ -205,7 +220,8 @@ def _strain(v: PandemicView) -> list[Stock]:
 def _mutation(v: PandemicView) -> Stock:
     in_deck = sum(card not in v.infection_discards for card in facts.MUTATION_CARDS)
     coming = sum(event.id in v.unseen_cards for event in facts.MUTATION_EVENTS)
-    return Stock("mutation", f"{count(in_deck, 'card')} in the deck, {count(coming, 'event')} to come", "purple")
+    where = f"{count(in_deck, 'card')} in the Infection deck"
+    return Stock("mutation", f"{where}, {count(coming, 'event')} to come", "purple", brief=where)
 
 
 def _measures(v: PandemicView) -> tuple[Measure, ...]:

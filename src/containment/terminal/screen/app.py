@@ -14,6 +14,7 @@ from textual.screen import Screen
 from containment.terminal.beginning import Seated
 from containment.terminal.lessons.lesson import Lesson
 from containment.terminal.screen.lesson import LessonScreen
+from containment.terminal.screen.map import few_colours
 from containment.terminal.screen.new_game import NewGame
 from containment.terminal.screen.sitting import Sitting
 from containment.terminal.screen.table import TableScreen
@@ -36,6 +37,7 @@ class ContainmentApp(App[int]):
         self._entered = 0.0  # when Enter was pressed last
 
     def on_mount(self) -> None:
+        self.set_class(few_colours(self), "few")
         self.push_screen(self._opening(self))
 
     def on_ready(self) -> None:

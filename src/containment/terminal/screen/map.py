@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import App
@@ -158,7 +158,7 @@ class Map(Widget, can_focus=True):
         return self.labels.at(offset.y, offset.x) if offset is not None and self.labels is not None else None
 
 
-def few_colours(app: App[object]) -> bool:
+def few_colours(app: App[Any]) -> bool:
     """Whether the terminal would round colours to the few that it has; a picture of the screen has them all."""
     return not app.is_headless and app.console.color_system != "truecolor"
 

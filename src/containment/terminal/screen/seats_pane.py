@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from rich.text import Text
 
@@ -11,47 +14,162 @@ from containment.pictures.scene import Card, Scene, Seat, Stock
 from containment.terminal.screen import status, style
 from containment.terminal.screen.rows import Row
 
+YOU: Final = "you"
+DOT: Final = " · "
+LETTERS: Final = (8, 5)  # of a role that has no room
+TIMES: Final = "\u00d7"
+BAR: Final = 1  # columns that the list keeps for its scroll bar
+# How far seats are written out, in the order in which room is given: those in front, and the others. See `_forms`.
+STEPS: Final = ((0, 0), (1, 1), (2, 2), (3, 2), (4, 3), (5, 3), (5, 4), (7, 5), (8, 8), (9, 9))
+BEFORE_THE_TABLE: Final = 5  # steps before what the head had no room for
+WORDS: Final = re.compile(r"\s*\S+\s*")
+
 
 def seat_rows(scene: Scene, width: int, height: int, rest: Sequence[Stock] = ()) -> list[Row]:
-    """A row or more for each seat; if there is little room, cards by their short names. Below, what the head of the
-    table had no room for."""
-    table = [Row(status.stock(one)) for one in rest]
-    full = [row for seat in scene.seats for row in _rows(seat, short=False)]
-    if sum(_lines(row, width) for row in full + table) <= height:
-        return full + table
-    short = [row for seat in scene.seats for row in _rows(seat, short=True)] + table
-    if sum(_lines(row, width) for row in short) <= height:
-        return short
-    return [row for seat in scene.seats for row in _brief(seat)] + table
+    """Every seat with its role, who plays and where; its cards by their names or in short, and what else lies there, as
+    there is room. Below, what the head of the table had no room for."""
+    room = max(8, width - BAR)
+    corners = [_Corner(seat, _place_in_short(scene, seat), room) for seat in scene.seats]
+    left = height - sum(corner.lines for corner in corners)
+    for step in STEPS[:BEFORE_THE_TABLE]:
+        left = _climbed(corners, step, left)
+    table = _table(rest, room, left)
+    left -= sum(lines_of(row, room) for row in table)
+    for step in STEPS[BEFORE_THE_TABLE:]:
+        left = _climbed(corners, step, left)
+    return [*(row for corner in corners for row in corner.rows), *table]
 
 
-def _brief(seat: Seat) -> list[Row]:
-    """Where there is no room for more: the number, the cards, and what lies before the player."""
-    head = Text.assemble(*_number(seat), " ", *(row.text[2:] for row in _hand(seat, short=True)))
-    return [Row(head), *([Row(Text(f"  {'; '.join(seat.lines)}", FAINT))] if seat.lines else [])]
+def lines_of(row: Row, width: int) -> int:
+    """How many lines a row takes when it is wrapped at words, as the list will do it."""
+    return _count(row.text.plain, width, row.hanging)
 
 
-def _lines(row: Row, width: int) -> int:
-    return max(1, -(-row.text.cell_len // max(8, width - 2)))
+def _count(text: str, width: int, hanging: int = Row(Text()).hanging) -> int:
+    return 1 if len(text) <= width else len(_starts(text, width - hanging))
 
 
-def _rows(seat: Seat, short: bool) -> list[Row]:
-    if short:
-        head = Text("  ").join([_head(seat), *(row.text[2:] for row in _hand(seat, short))])
-        return [Row(head), *([Row(Text(f"  {'; '.join(seat.lines)}", FAINT))] if seat.lines else [])]
-    return [Row(_head(seat)), *_hand(seat, short), *(Row(Text(f"  {line}", FAINT)) for line in seat.lines)]
+def _starts(text: str, width: int) -> list[int]:
+    """Where the lines of a text begin when it is wrapped: much quicker than wrapping it. No word is longer than a
+    line."""
+    starts = [0]
+    for word in WORDS.finditer(text):
+        if word.start() > starts[-1] and len(word[0].rstrip()) + word.start() - starts[-1] > width:
+            starts.append(word.start())
+    return starts
 
 
-def _head(seat: Seat) -> Text:
-    where = f" · {seat.place}" if seat.place else ""
-    look = f"strike {FAINT}" if seat.dead else "bold"
-    return Text.assemble(
-        *_number(seat),
-        " ",
-        (seat.role, look),
-        (f" {seat.name}", FAINT),
-        (where, ""),
+def _place_in_short(scene: Scene, seat: Seat) -> str:
+    return next((place.short for place in scene.places if place.name == seat.place), seat.place)
+
+
+def _table(rest: Sequence[Stock], width: int, left: int) -> list[Row]:
+    """A row each, or one after the other."""
+    rows = [Row(status.stock(one)) for one in rest]
+    if sum(lines_of(row, width) for row in rows) <= left or not rows:
+        return rows
+    joined = Row(Text(status.GAP).join(row.text for row in rows))
+    return [joined] if lines_of(joined, width) <= left else []
+
+
+# ---------------------------------------------------------------------------------------------- how far it is written
+class _Corner:
+    """A seat, as far as it is written out by now."""
+
+    def __init__(self, seat: Seat, place: str, width: int) -> None:
+        self.is_in_front = seat.name == YOU or seat.turn or seat.asked
+        self._width = width
+        self._forms = _forms(seat, place, width)
+        self._tried: dict[int, tuple[list[Row], int]] = {}
+        self._level = 0
+        self.rows, self.lines = self._written(0)
+
+    def climb(self, to: int, left: int) -> int:
+        """Write it out further, if there are lines left for it; how many are left then."""
+        for level in range(self._level + 1, to + 1):
+            rows, lines = self._written(level)
+            if lines - self.lines <= left:
+                left -= lines - self.lines
+                self._level, self.rows, self.lines = level, rows, lines
+        return left
+
+    def _written(self, level: int) -> tuple[list[Row], int]:
+        if level not in self._tried:
+            rows = self._forms[level]()
+            self._tried[level] = rows, sum(lines_of(row, self._width) for row in rows)
+        return self._tried[level]
+
+
+def _climbed(corners: Sequence[_Corner], step: tuple[int, int], left: int) -> int:
+    """Whose turn it is, who is asked and who looks come first."""
+    for corner in sorted(corners, key=lambda corner: not corner.is_in_front):
+        left = corner.climb(step[0] if corner.is_in_front else step[1], left)
+    return left
+
+
+def _forms(seat: Seat, place: str, width: int) -> Sequence[Callable[[], list[Row]]]:
+    """A seat from the shortest form to the longest."""
+    dots = Text("…", FAINT) if seat.lines else Text()
+    codes, names = _hand(seat, short=True), _hand(seat, short=False)
+    more = "; ".join(seat.lines)
+
+    def cards_in_full(*after: Text) -> list[Row]:
+        joined = _headed(seat, seat.place, width, names, *after)
+        return [joined] if joined.text.cell_len <= width else [_headed(seat, seat.place, width, *after), *hand]
+
+    def cut(lines: int) -> Callable[[], list[Row]]:
+        return lambda: [*cards_in_full(), *_written(_cut(more, lines, width))]
+
+    head = Row(_head(seat, seat.role, f"{DOT}{seat.place}"))
+    hand = [Row(Text.assemble("  ", names))] if names else []
+    return (
+        lambda: [_headed(seat, place, width, _counts(seat), dots, letters=LETTERS)],
+        lambda: [_headed(seat, place, width, codes, dots, letters=LETTERS)],
+        lambda: [_headed(seat, seat.place, width, codes, dots)],
+        lambda: cards_in_full(dots),
+        *(cut(lines) for lines in (1, 2, 3, 4)),
+        lambda: [head, *hand, *_written(more)],
+        lambda: [head, *hand, *(Row(Text(f"  {line}", FAINT)) for line in seat.lines)],
     )
+
+
+def _headed(seat: Seat, place: str, width: int, *parts: Text, letters: Sequence[int] = ()) -> Row:
+    """The seat and what follows in one row, the role as long as it costs no further line."""
+    after = "".join(f"  {part.plain}" for part in parts if part)
+    heads = [_head(seat, role, f"{dot}{place}") for role in _roles(seat, letters) for dot in (DOT, " ")]
+    head = min(heads, key=lambda head: _count(head.plain + after, width))
+    return Row(Text("  ").join([head, *filter(None, parts)]))
+
+
+def _roles(seat: Seat, letters: Sequence[int]) -> list[str]:
+    """A role from its longest form to its shortest; what stands in brackets stays."""
+    short = seat.brief or status.in_short(seat.role)
+    name, bracket, rest = short.partition(" (")
+    cut = [f"{name[:number].rstrip(' .')}.{bracket}{rest}" for number in letters if number + 1 < len(name)]
+    return [seat.role, *([short] if short != seat.role else []), *cut]
+
+
+def _written(more: str) -> list[Row]:
+    return [Row(Text(f"  {more}", FAINT))] if more else []
+
+
+def _cut(more: str, lines: int, width: int) -> str:
+    """As much as has room in so many lines, set in by two columns."""
+    if _count(f"  {more}", width) <= lines:
+        return more
+    if lines == 1:
+        return f"{more[: width - 3].rstrip()}…"
+    words = more[: _starts(f"  {more}", width - 2)[lines] - 2].split()
+    while _count(f"  {' '.join(words)}…", width) > lines:
+        words.pop()
+    return f"{' '.join(words)}…"
+
+
+# ---------------------------------------------------------------------------------------------- what is written
+def _head(seat: Seat, role: str, at: str) -> Text:
+    look = f"strike {FAINT}" if seat.dead else "bold"
+    who = Text.assemble(*_number(seat), " ", (role, look), (f" {seat.name}" if role else seat.name, FAINT))
+    return who.append(at) if seat.place else who
 
 
 def _number(seat: Seat) -> tuple[tuple[str, str], tuple[str, str]]:
@@ -60,16 +178,28 @@ def _number(seat: Seat) -> tuple[tuple[str, str], tuple[str, str]]:
     return marker, (f"{seat.seat + 1}", f"reverse {style.pawn(seat.seat)}")
 
 
-def _hand(seat: Seat, short: bool) -> list[Row]:
-    if not seat.cards and not seat.hidden:
-        return []
-    text = Text("  ")
-    for n, card in enumerate(_by_colour(seat.cards)):
-        text.append(" " if n and short else ", " if n else "")
+def _hand(seat: Seat, short: bool) -> Text:
+    """The cards; those that are alike are counted. Events, whose names are of several words, have commas."""
+    text = Text()
+    for card, number in Counter(_by_colour(seat.cards)).items():
+        text.append((" " if short and card.colour else ", ") if text else "")
         text.append_text(card_text(card, short))
+        text.append(f" {TIMES}{number}" if number > 1 else "")
     if seat.hidden:
         text.append(f"{' ' if seat.cards else ''}+{seat.hidden} hidden", FAINT)
-    return [Row(text, hanging=2)]
+    return text
+
+
+def _counts(seat: Seat) -> Text:
+    """How many cards of each colour, where not even their short names have room."""
+    text = Text()
+    for colour, number in Counter(card.colour for card in _by_colour(seat.cards)).items():
+        text.append(" " if text else "")
+        text.append_text(style.mark(colour)[-1:] if colour else Text("+"))
+        text.append(f"{number}" if colour else f"{number} event{'s' if number > 1 else ''}")
+    if seat.hidden:
+        text.append(f"{' ' if text else ''}+{seat.hidden} hidden", FAINT)
+    return text
 
 
 def _by_colour(cards: Sequence[Card]) -> list[Card]:
@@ -78,8 +208,8 @@ def _by_colour(cards: Sequence[Card]) -> list[Card]:
 
 def card_text(card: Card, short: bool) -> Text:
     """A card as its colour's sign and its name; an event in italics."""
-    name = card.short if short and card.colour else card.name
     if not card.colour:
-        return Text(name, "italic")
+        return Text(card.name, "italic")
+    name = card.short if short else card.name.removeprefix(f"{card.colour} ")
     sign = style.mark(card.colour).plain
     return Text(f"{sign[-1:] if short else sign}{name}", style.colour(card.colour))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.text import Text
@@ -13,6 +14,7 @@ from containment.terminal.screen import style
 GAP = "  "
 ROWS = 2
 LONGEST = 30  # columns of what has a place in the head; what is longer is told below the players
+MORE = "F4: more"
 
 
 class Head(NamedTuple):
@@ -22,34 +24,112 @@ class Head(NamedTuple):
     rest: tuple[Stock, ...]
 
 
+class Part(NamedTuple):
+    """A stock or a group of them, at length and in brief."""
+
+    stocks: tuple[Stock, ...]
+    long: Text
+    short: Text
+
+
 def head(scene: Scene, width: int, note: str = "") -> Head:
-    """Status, tracks and stocks in one row or two. What alarms comes first among the stocks, then what is told in
-    words: the cubes of each colour can be counted on the board."""
+    """Status, tracks and stocks in one row or two. By what the game can be lost comes first among the stocks, then what
+    alarms, then what is told in words. Before anything is left out it is told in brief, the last first."""
     first = [Text(f" {scene.status} ", "bold reverse"), *map(track, scene.tracks)]
     if note:
         first.insert(0, Text(f" {note} ", f"bold reverse {ALARM}"))
-    stocks = sorted(scene.stocks, key=lambda one: (not one.alarm, bool(one.colour)))
+    parts = _parts(scene.stocks)
+    apart = tuple(part.stocks[0] for part in parts if _is_too_long(part))
+    parts = [part for part in parts if not _is_too_long(part)]
+    lines, left_out = _fitted(first, parts, width, bool(apart))
+    if left_out and not apart:
+        lines, left_out = _fitted(first, parts, width, more=True)
+    return Head(Text("\n").join(lines), (*(one for n in left_out for one in parts[n].stocks), *apart))
+
+
+def _fitted(first: Sequence[Text], parts: Sequence[Part], width: int, more: bool) -> tuple[list[Text], list[int]]:
+    """Told at length as far as nothing more, and nothing more important, is left out by that."""
+    best = _laid(first, [part.long for part in parts], width, more)
+    for at_length in range(len(parts) - 1, -1, -1):
+        if not best[1]:
+            break
+        texts = [part.long if n < at_length else part.short for n, part in enumerate(parts)]
+        best = min(best, _laid(first, texts, width, more), key=lambda found: (len(found[1]), [-n for n in found[1]]))
+    return best
+
+
+def _laid(first: Sequence[Text], texts: Sequence[Text], width: int, more: bool) -> tuple[list[Text], list[int]]:
+    """The rows, and which texts have no room in them; `more` keeps room for the sign that there is more to see."""
+    rooms = [width] * (ROWS - 1) + [width - len(GAP) - len(MORE) if more else width]
     lines = [Text()]
-    rest = []
-    for part in first:
-        _add(part, lines, width)
-    for one in stocks:
-        text = stock(one, brief=True)
-        if (text.cell_len > LONGEST and not one.alarm) or not _add(text, lines, width):
-            rest.append(one)
-    return Head(Text("\n").join(lines), tuple(rest))
+    for text in first:
+        _add(text, lines, rooms, after=len(lines) - 1)
+    left_out = [n for n, text in enumerate(texts) if not _add(text, lines, rooms)]
+    if more:
+        _add(Text(MORE, FAINT), lines, [width] * ROWS, after=len(lines) - 1)
+    return lines, left_out
 
 
-def _add(part: Text, lines: list[Text], width: int) -> bool:
-    """Write it behind what is there already, if it fits."""
-    if lines[-1].cell_len and lines[-1].cell_len + len(GAP) + part.cell_len > width:
-        if len(lines) == ROWS:
-            return False
-        lines.append(Text())
-    if lines[-1].cell_len:
-        lines[-1].append(GAP)
-    lines[-1].append_text(part)
+def _add(text: Text, lines: list[Text], rooms: Sequence[int], after: int = 0) -> bool:
+    """Write it behind what is there already, in the first row with room for it; the very first has room."""
+    for line, room in list(zip(lines, rooms, strict=False))[after:]:
+        gap = GAP if line.cell_len else ""
+        if not gap or line.cell_len + len(gap) + text.cell_len <= room:
+            line.append(gap).append_text(text)
+            return True
+    if len(lines) == ROWS or text.cell_len > rooms[len(lines)]:
+        return False
+    lines.append(text.copy())
     return True
+
+
+def _parts(stocks: Sequence[Stock]) -> list[Part]:
+    """The groups and the single stocks, the most important first."""
+    groups: dict[object, list[Stock]] = {}
+    for n, one in enumerate(stocks):
+        groups.setdefault(one.group or n, []).append(one)
+    return [_part(members) for members in sorted(groups.values(), key=_rank)]
+
+
+def _rank(members: Sequence[Stock]) -> tuple[bool, bool, bool]:
+    one = members[0]
+    return (
+        not any(member.vital for member in members),
+        not any(member.alarm for member in members),
+        bool(one.colour) and not one.vital,
+    )
+
+
+def _part(members: Sequence[Stock]) -> Part:
+    one = members[0]
+    if one.group:
+        return Part(tuple(members), _group(members, brief=False), _group(members, brief=True))
+    long, short = _single(one, one.text), _single(one, one.brief or one.text)
+    return Part((one,), short if long.cell_len > LONGEST and not one.alarm else long, short)
+
+
+def _is_too_long(part: Part) -> bool:
+    (one, *others) = part.stocks
+    return part.long.cell_len > LONGEST and not one.alarm and not one.group and not others
+
+
+def _group(members: Sequence[Stock], brief: bool) -> Text:
+    """`cubes left B●16 Y■20`: those of a group, with what they are told once."""
+    text = Text(members[0].group, FAINT)
+    named = False
+    for one in sorted(members, key=lambda one: one.name != one.group):
+        name = "" if one.colour or one.name == one.group else one.name
+        text.append(", " if named and name else " ")
+        named = bool(name)
+        text.append_text(style.mark(one.colour)).append(f"{in_short(name) if brief else name} " if name else "", FAINT)
+        text.append(one.brief or one.text, _look(one))
+    return text
+
+
+def _single(one: Stock, text: str) -> Text:
+    sign = style.mark(one.colour)
+    name = "" if one.name in PALETTE else f"{one.name.removeprefix('player ')} "
+    return Text.assemble(sign, " " if sign and name else "", (name, FAINT), (text, _look(one)))
 
 
 def track(one: Track) -> Text:
@@ -60,13 +140,20 @@ def track(one: Track) -> Text:
     return Text.assemble((f"{one.name} ", FAINT), (whole, f"bold {ALARM}" if one.alarm else "bold"))
 
 
-def stock(one: Stock, brief: bool = False) -> Text:
-    """What is left of something; a colour's own is told by its sign alone."""
-    look = f"bold {ALARM}" if one.alarm else GOOD if one.good else style.colour(one.colour) if one.colour else ""
-    named = one.name not in PALETTE
-    name = one.name.removeprefix("player ") if brief else one.name
-    text = one.text.replace(" left", "").replace(" in the bag", "") if brief and not named else one.text
-    gap = "" if brief and not named else " "
-    return Text.assemble(
-        style.mark(one.colour), gap if one.colour else "", (f"{name} " if named else "", FAINT), (text, look)
-    )
+def stock(one: Stock) -> Text:
+    """What is left of something, in full; a colour's own is told by its sign alone."""
+    sign = style.mark(one.colour)
+    name = "" if one.name in PALETTE else f"{one.name} "
+    return Text.assemble(sign, " " if sign else "", (name, FAINT), (one.text, _look(one)))
+
+
+def _look(one: Stock) -> str:
+    if one.alarm:
+        return f"bold {ALARM}"
+    return GOOD if one.good else style.colour(one.colour) if one.colour else ""
+
+
+def in_short(name: str) -> str:
+    """`Royal Academy Scientist` as `R. A. Scientist`."""
+    *first, last = name.split() or [""]
+    return " ".join([*(f"{word[0]}." for word in first), last])

@@ -9,6 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
+from textual.geometry import Size
 from textual.widgets import Static
 
 from containment.pictures.scene import Stock
@@ -80,7 +81,7 @@ class TableScreen(Course):
         yield KeysBar()
 
     def on_mount(self) -> None:
-        if not self.query(Map):
+        if not self.query("#log"):
             return  # the person has left before the table was there
         self.map = self.query_one(Map)
         self.moves = self.query_one("#moves", Rows)
@@ -131,8 +132,15 @@ class TableScreen(Course):
         rest = self.show_head()
         pane = self.query_one("#seats", Rows)
         pane.fill(seats_pane.seat_rows(self.shown, pane.size.width, pane.size.height, rest))
+        self.call_after_refresh(self._fit_seats, rest, pane.size)
         self.show_question()
         self.show_moves()
+
+    def _fit_seats(self, rest: tuple[Stock, ...], was: Size) -> None:
+        """Once more, if a higher head or question has left the players another size."""
+        pane = self.query_one("#seats", Rows)
+        if pane.size != was:
+            pane.fill(seats_pane.seat_rows(self.shown, pane.size.width, pane.size.height, rest))
 
     def show_head(self) -> tuple[Stock, ...]:
         """Status, tracks and stocks; what had no room."""
