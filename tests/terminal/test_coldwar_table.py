@@ -101,9 +101,7 @@ def test_when_the_next_infection_phase_comes() -> None:
     assert "Infection in 2 turns" in shown(seats=3, dead=(2,))
     assert "Infection in 3 turns" in shown(seats=1, solo_turns_per_round=3)
     assert "Infection each turn" in shown(infection_timing="turn")
-    between = [("NextTurn", 0)]
-    assert "Infection now" in shown(seats=2, pending=between)
-    assert "Infection comes next" in shown(seats=2, pending=[("InfectionPhase", 0), *between])
+    assert "Infection comes next" in shown(at="before_infection", hands=[["airlift"], []])
 
 
 def test_satellites_are_told_with_who_launched_them_and_what_is_missing() -> None:
