@@ -196,7 +196,7 @@ def _ways_out(s: Sitting, typed: str) -> list[Row]:
     if s.ask.moment:
         ways.append((f"let P{s.match.asked + 1} go on", "", WAVE))
     if s.ask.moment or s.at_moment:
-        ways.append(("do not ask me before my next turn", FAINT, HUSH))
+        ways.append(("do not ask me before my next turn or an alarm", FAINT, HUSH))
     parts = plain(typed).split()
     meant = (way for way in ways if _has_words(plain(f"{way[0]} {ALSO[way[2]]}").split(), parts))
     return [Row(Text(f"    {words}", ink), key) for words, ink, key in meant]
