@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -39,10 +38,6 @@ class ContainmentApp(App[int]):
     def on_mount(self) -> None:
         self.set_class(few_colours(self), "few")
         self.push_screen(self._opening(self))
-
-    def on_ready(self) -> None:
-        """What is loaded by now stays: going through it again for garbage takes 50 ms, in the middle of a key."""
-        gc.freeze()
 
     async def on_event(self, event: events.Event) -> None:
         """Enter held down is one Enter: otherwise it would play move after move, each the first of its list."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from containment.matches.match import Match
 from containment.matches.saves import Save, Saved, short
 from containment.terminal.beginning import Seated
@@ -36,6 +38,7 @@ def look(saved: Saved) -> int:
 
 
 def run(app: ContainmentApp) -> int:
+    gc.freeze()  # what is loaded stays: going through it again for garbage takes 50 ms, in the middle of a key
     try:
         app.run()
     finally:
