@@ -311,7 +311,7 @@ def test_refusals_give_the_rule() -> None:
 
     assert why("escape lima", **HIDDEN) == "P.15.9"
     assert why("sabotage jakarta", **HIDDEN) == "P.bio_terrorist.sabotage"
-    assert why("infect remotely cairo", **HIDDEN) == "P.15.16"
+    assert why("infect remotely cairo", **HIDDEN) == "P.bio_terrorist.infect_remotely"
     assert why("capture", **{**HIDDEN, "at": "actions"}) == "P.15.8"
     assert why("sample red") == "P.field_operative.take_sample"
 
