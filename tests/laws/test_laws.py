@@ -84,12 +84,12 @@ def label(case: object) -> str:
     return case if isinstance(case, str) else " ".join(f"{k}={v}" for k, v in case.items())  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(("name", "options"), one_in(4, CASES), ids=label)
+@pytest.mark.parametrize(("name", "options"), one_in(6, CASES), ids=label)
 def test_all_laws_hold_in_a_random_game(name: str, options: dict) -> None:
-    """Each number of seats, each difficulty and each special variant, one in four of them each time; who answers for
+    """Each number of seats, each difficulty and each special variant, one in six of them each time; who answers for
     chance goes round. (All variants with all fates: the long test below.)"""
     number = VARIANTS[name].index(options)
-    fate = FATES[CASES.index((name, options)) // 4 % 3]
+    fate = FATES[CASES.index((name, options)) // 6 % 3]
     testing.check_game(containment.game(name), seed=20 + number, refusals=REFUSALS, fate=fate, **options)
 
 

@@ -50,6 +50,7 @@ def test_a_lesson_goes_through_a_pipe_to_its_end(tmp_path: Path, name: str) -> N
     assert not list(tmp_path.iterdir()), "a lesson is not saved"
 
 
+@pytest.mark.long
 def test_a_lesson_goes_through_a_real_pipe(tmp_path: Path) -> None:
     done = program(tmp_path, "learn", "cure", typed="\n".join(lines("cure")) + "\n")
     assert (done.returncode, done.stderr) == (0, "")

@@ -14,6 +14,7 @@ from containment.pictures.scene import Area, Place, Scene, Token
 from containment.terminal.screen.labels import Label, Labels, arrange
 from containment.terminal.screen.spots import Cell
 from containment.terminal.screen.writing import Line, width
+from tests.spread import the_first
 from tests.terminal.screen.driving import seated
 from tests.terminal.screen.scenes import COLOURS, GAMES, crowded, set_up, with_pieces
 
@@ -88,7 +89,7 @@ def left_alone(labels: Labels) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("sizes", [SMALL, LARGE], ids=["100x30", "120x40"])
+@pytest.mark.parametrize("sizes", the_first(1, [SMALL, LARGE]))
 def test_pieces_stand_by_their_own_city(name: str, sizes: dict[str, tuple[int, int]]) -> None:
     lines = 0
     for game in played(name):

@@ -20,6 +20,7 @@ from containment.terminal.screen import map as map_module
 from containment.terminal.screen.labels import arrange
 from containment.terminal.screen.map import Map, describe
 from containment.terminal.screen.painting import COAST, FEW, MANY, NEAR, RAIL, ROAD, SEA, mix
+from tests.spread import the_first
 from tests.terminal.screen.scenes import GAMES, crowded, set_up, with_pieces
 from tests.terminal.screen.test_belonging import EMPTY, FULL
 
@@ -101,7 +102,7 @@ def back(style: Style) -> str:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("size", [(40, 10), (58, 27), (100, 17), (160, 45)])
+@pytest.mark.parametrize("size", the_first(1, [((58, 27),), ((40, 10),), ((100, 17),), ((160, 45),)]))
 def test_every_map_fills_its_room(name: str, size: tuple[int, int]) -> None:
     async def do(app: Table, pilot: Pilot[None]) -> None:
         rows = app.text().split("\n")

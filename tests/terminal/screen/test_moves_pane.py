@@ -7,12 +7,13 @@ import pytest
 from containment.terminal.screen import listing
 from containment.terminal.screen.listing import Do, Explain, Unfold, is_there, where
 from containment.terminal.screen.sitting import Sitting
+from tests.spread import the_first
 from tests.terminal.screen.driving import GAMES, Keyboard, asked, driven, sat, seated
 
 ENOUGH = 6  # questions
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", the_first(1, GAMES))
 def test_numbers_choose_and_question_mark_shows_the_rule(game: str) -> None:
     async def run(k: Keyboard) -> None:
         number, move = next((n, m) for n, m in sorted(k.s.menu.numbers.items()) if n)

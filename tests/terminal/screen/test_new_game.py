@@ -313,7 +313,8 @@ def test_a_snapshot_at_the_smallest_size() -> None:
     drive(steps)
 
 
-@pytest.mark.parametrize("name", one_in(4, containment.GAMES, first=3))
+@pytest.mark.long
+@pytest.mark.parametrize("name", containment.GAMES)
 def test_everything_fits_the_smallest_screen(name: str) -> None:
     """The longest value everywhere, and every explanation."""
 
@@ -342,7 +343,7 @@ async def see(pilot: Pilot[int], key: Key) -> None:
     assert screen.query_one("#new-about", Static).size.height <= room, (key, shown)
 
 
-@pytest.mark.parametrize("size", [(99, 40), (120, 29)])
+@pytest.mark.parametrize("size", the_first(1, [((99, 40),), ((120, 29),)]))
 def test_a_window_that_is_too_small_is_told_politely(size: tuple[int, int]) -> None:
     async def steps(pilot: Pilot[int]) -> None:
         assert f"needs 100 columns and 30 rows; this window has {size[0]} and {size[1]}" in seen(pilot)

@@ -10,7 +10,7 @@ from tests.spread import one_in
 from tests.terminal.screen.snapshots import FOLDER, SNAPSHOTS, path, take
 
 
-@pytest.mark.parametrize("name", one_in(4, SNAPSHOTS))
+@pytest.mark.parametrize("name", one_in(8, SNAPSHOTS))
 def test_the_screen_looks_as_before(name: str) -> None:
     expected = path(name).read_text(encoding="utf-8").splitlines()
     assert asyncio.run(take(SNAPSHOTS[name])).splitlines() == expected

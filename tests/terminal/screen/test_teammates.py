@@ -89,6 +89,7 @@ def test_handing_over_ones_own_seat_lets_the_computer_answer() -> None:
     assert seats_line(opening.save.path) == ("thumb", "random")
 
 
+@pytest.mark.long
 def test_computers_keep_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
     """An answer does not come sooner than the pace says; at once means at once."""
 
