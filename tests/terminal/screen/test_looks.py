@@ -5,9 +5,10 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
+from containment.terminal.screen import looks
 from containment.terminal.screen.ask_pane import fitted
 from containment.terminal.screen.listing import Unfold
-from tests.terminal.screen.driving import Keyboard, driven, flat, seated
+from tests.terminal.screen.driving import Keyboard, driven, flat, sat, seated
 
 CONSOLE = Console(width=80)
 
@@ -53,3 +54,25 @@ def test_a_text_that_is_cut_says_so() -> None:
     cut = fitted(text, 10, 2, CONSOLE).plain.split("\n")
     assert len(cut) == 2 and cut[1].endswith("…") and all(len(line) <= 10 for line in cut)
     assert fitted(text, 0, 1, CONSOLE) is text, "before it is laid out"
+
+
+def test_the_rule_of_an_event_is_its_own() -> None:
+    """By the name of the verb, and by a rule's title."""
+    pandemic, coldwar = sat("pandemic", "you,you", 4), sat("coldwar", "you,random", 4, passports="random")
+    assert "P.airlift" in looks._named(pandemic, pandemic.game.code("airlift p1 paris"))
+    mission = next(move for move in coldwar.menu.moves if coldwar.game.codebook.words(move).startswith("drop mission"))
+    assert any(rule.startswith("W.mission") for rule in looks._named(coldwar, mission))
+
+
+def test_cards_and_places_are_told_of_the_moment_that_is_looked_at() -> None:
+    async def run(k: Keyboard) -> None:
+        await k.play("pass")
+        first = k.s.moments[0].at
+        k.table.look_at(first)
+        assert looks._view(k.table).turn == k.s.view_at(first).turn == 0 and k.s.view().turn == 1
+        await k.press("f3")
+        assert k.table.said
+        await k.press("escape")
+        assert not k.table.said and looks._view(k.table).turn == 1
+
+    driven(seated("pandemic", "you,you", 4), run)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
+import pytest
+
 import containment
 from containment.matches.match import Match
-from containment.terminal.beginning import begin
-from containment.terminal.screen import looking, requests
+from containment.terminal.beginning import Seated, begin
+from containment.terminal.screen import log, looking, requests
+from containment.terminal.screen.hand_over import HandOver
 from containment.terminal.screen.sitting import Sitting
 from tests.terminal.screen.driving import Keyboard, asked, driven, hands_over, seated
 
@@ -84,6 +89,82 @@ def test_nobody_waits_for_what_a_computer_does_unseen() -> None:
     driven(seated("pandemic", "you,random,random", 4, challenges=("bioterrorist",)), run, at_once=False)
 
 
+def test_the_log_beside_the_table_does_not_count_what_is_unseen() -> None:
+    s = played()
+    heard = [moment.at for moment in s.moments if s.lines(moment)]
+    assert len(heard) < len(s.moments) and len(heard) > log.LATEST
+    assert sorted({row.key for row in log.rows(s, log.LATEST)}) == heard[-log.LATEST :]
+
+
+# ---------------------------------------------------------------------------------------------- what one leaves behind
+def hot_seat(seed: int = 11) -> Seated:
+    return seated("pandemic", "you,random,you", seed, challenges=("bioterrorist",))
+
+
+async def start_in(k: Keyboard, city: str) -> None:
+    """The Bio-Terrorist points at a city, starts there, and hands the keyboard on."""
+    await k.press("enter")
+    k.table.map.selected = city
+    await k.type(f"start in {city}")
+    await k.press("enter")
+    while not hands_over(k):
+        await k.press("enter")
+    await k.settle()
+    await k.press("enter")
+
+
+def test_where_one_has_pointed_is_not_where_the_next_one_points() -> None:
+    async def run(k: Keyboard) -> None:
+        await start_in(k, "madrid")
+        assert k.s.ear == 0 and k.table.map.selected is None
+
+    driven(hot_seat(), run)
+
+
+def test_names_do_not_stand_where_an_unseen_pawn_has_pushed_them() -> None:
+    shown = []
+    for city in ("milan", "mumbai", "karachi"):
+
+        async def run(k: Keyboard, city: str = city) -> None:
+            await start_in(k, city)
+            labels = k.table.map.labels
+            assert labels is not None and k.s.ear == 0
+            shown.append(labels)
+
+        driven(hot_seat(), run)
+    assert shown[0] == shown[1] == shown[2]
+
+
+def test_who_sits_down_looks_at_the_table_as_it_is() -> None:
+    async def run(k: Keyboard) -> None:
+        await start_in(k, "madrid")
+        while k.table.handing is None and not hands_over(k):
+            await k.press("enter")
+        k.table.looking = looking.moments(k.s)[0]
+        if not hands_over(k):
+            k.table._hide_and_hand(k.table.handing)  # type: ignore[arg-type]
+        await k.settle()
+        await k.press("enter")
+        assert k.table.looking is None and k.s.ask is not None
+
+    driven(hot_seat(), run)
+
+
+def test_a_held_enter_does_not_sit_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each Enter that comes too early makes the wait begin anew."""
+    cover = HandOver(1, "", alone=True)
+    resets = []
+    cover._waiting = SimpleNamespace(reset=lambda: resets.append(1))  # type: ignore[assignment]
+    sat: list[bool] = []
+    monkeypatch.setattr(HandOver, "dismiss", lambda self, answer: sat.append(answer))
+    cover.action_sit()
+    cover.action_sit()
+    assert len(resets) == 2 and not sat
+    cover._be_ready()
+    cover.action_sit()
+    assert sat == [True]
+
+
 # ---------------------------------------------------------------------------------------------- changing seats
 def test_a_seat_that_is_handed_to_a_computer_is_not_handed_the_keyboard() -> None:
     """While the table waits to be hidden for the next person, that person's seat goes to a computer."""
@@ -104,7 +185,10 @@ def test_a_seat_that_is_handed_to_a_computer_is_not_handed_the_keyboard() -> Non
     driven(seated("coldwar", "you,you", 5), run)
 
 
-def test_nobody_puts_a_person_with_secrets_out() -> None:
+def test_nobody_puts_a_person_out_where_there_are_secrets() -> None:
+    terrorist = Sitting(*hot_seat())
+    terrorist.serve(TERRORIST)
+    assert terrorist.may_change(TERRORIST) and not terrorist.may_change(0)
     s = asked(Sitting(*seated("coldwar", "you,you", 5)))
     assert s.may_change(s.ear) and not s.may_change(1 - s.ear)
     open_hands = asked(Sitting(*seated("pandemic", "you,you", 5)))

@@ -18,7 +18,7 @@ from containment.terminal.screen.new_game import NewGame
 from containment.terminal.screen.sitting import Sitting
 from containment.terminal.screen.table import TableScreen
 
-HELD = 0.1  # seconds: an Enter that follows another sooner comes from a key that is held down
+HELD = 0.15  # seconds: an Enter that follows another sooner comes from a key that is held down
 
 
 class ContainmentApp(App[int]):

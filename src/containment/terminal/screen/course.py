@@ -44,6 +44,7 @@ class Course(Screen[None]):
         self._queued: Callable[[], None] | None = None  # what a person wants while a computer thinks
         self.handing: Ask | None = None  # who gets the keyboard next, once the table is hidden
         self._told_end = False
+        self._eyes = sitting.ear  # who has looked last
         self._patience = 0.0  # until then a key was meant for what was there before
 
     # ------------------------------------------------------------------------------------------ what a table shows
@@ -127,6 +128,7 @@ class Course(Screen[None]):
         def sit(_: bool | None) -> None:
             s.serve(ask.seat)
             self.handing = None
+            self.looking = None
             self.said = ""
             self.show_log()
             self._put(ask)

@@ -30,16 +30,18 @@ class HandOver(ModalScreen[bool]):
         )
 
     def on_mount(self) -> None:
-        self.set_timer(PATIENCE, self._be_ready)
+        self._waiting = self.set_timer(PATIENCE, self._be_ready)
 
     def _be_ready(self) -> None:
         self._ready = True
 
     def action_sit(self) -> None:
-        """Once, and not by a key that was pressed for what was on the screen before."""
+        """Once, and not by a key that was pressed for what was on the screen before, or is held down since."""
         if self._ready:
             self._ready = False
             self.dismiss(True)
+        else:
+            self._waiting.reset()
 
     def on_click(self) -> None:
         self.action_sit()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from rich.text import Text
 
+from containment.matches.retelling import Moment
 from containment.pictures.palette import ALARM, FAINT, GOOD
 from containment.terminal import telling
 from containment.terminal.screen.rows import Row
@@ -24,12 +27,19 @@ HEADS = {telling.ANSWER: "▸ ", telling.LOUD_ANSWER: "▸ ", telling.ALARM: "! 
 def rows(s: Sitting, latest: int = 0) -> list[Row]:
     """What has happened, as who looks may hear it: all of it, or the latest moments."""
     found = []
-    for moment in s.moments[-latest:] if latest else s.moments:
-        for line in s.lines(moment):
+    for moment, lines in reversed(_heard(s, latest)):
+        for line in lines:
             head = HEADS.get(line.kind, "  " if line.kind == telling.FACTS else "")
             rule = f" [{line.rule}]" if line.kind in (telling.ALARM, telling.GOOD) else ""
             found += [Row(Text(f"{head}{text}{rule}", STYLES[line.kind]), moment.at) for text in _apart(line)]
     return found
+
+
+def _heard(s: Sitting, latest: int) -> list[tuple[Moment, list[telling.Line]]]:
+    """The moments of which there is something to tell, the latest first. Others are not counted: even their number may
+    be a secret."""
+    told = ((moment, s.lines(moment)) for moment in reversed(s.moments))
+    return list(islice((pair for pair in told if pair[1]), latest or None))
 
 
 def _apart(line: telling.Line) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
@@ -54,6 +54,11 @@ KEYS = (
 def _ink(t: TableScreen) -> Ink:
     """Ink as wide as a sheet is."""
     return style.ink(room(t.app.size.width))
+
+
+def _view(t: TableScreen) -> Any:
+    """What is seen of the table that is shown: as it is, or as it was at the moment that is looked at."""
+    return t.sitting.view() if t.looking is None else t.sitting.view_at(t.looking)
 
 
 def show_help(t: TableScreen) -> None:
@@ -120,7 +125,7 @@ def show_rule_here(t: TableScreen) -> None:
     pointed = t.map.selected if t.focused is t.map else t.place if key is None else None
     at = where(t.shown, pointed)
     if at is not None:
-        text = s.board.place(at.words, s.view(), _ink(t)) or NO_MORE
+        text = s.board.place(at.words, _view(t), _ink(t)) or NO_MORE
         t.app.push_screen(Sheet(at.name, paragraphs(text)))
         return
     folded = _folded(s, key.words) if isinstance(key, Unfold) else None
@@ -151,11 +156,12 @@ def _show_rule_of_move(t: TableScreen, move: int) -> None:
 
 
 def _named(s: Sitting, move: int) -> list[str]:
-    """The rules that bear the name of what a move chooses: a Passport, a role, an event."""
+    """The rules that bear the name of a move, or of what it chooses: an event, a Passport, a role, a mission."""
     verb = s.game.codebook.verb(move)
     words = {plain(domain.words[n]) for domain, n in ((verb.a, move >> 8 & 255), (verb.b, move & 255)) if domain}
-    parts = ((rule.id, rule.id.replace("_", " ").lower().split(".")) for rule in s.game.rulebook)
-    return [rule for rule, names in parts if words & set(names)][:MOST_RULES]
+    words.add(plain(verb.name))
+    named = ((rule.id, {*rule.id.replace("_", " ").lower().split("."), plain(rule.title)}) for rule in s.game.rulebook)
+    return [rule for rule, names in named if words & names][:MOST_RULES]
 
 
 def show_cards(t: TableScreen) -> None:
@@ -179,7 +185,7 @@ def _looks(t: TableScreen, wanted: Callable[[str], bool]) -> list[Row]:
     for use, look in sorted(s.board.COMMANDS.items(), key=lambda pair: not pair[0].startswith("discards")):
         word = use.split(" ")[0]
         if word not in ELSEWHERE and wanted(word) and look.fits(s.match.options):
-            text = look.show("", s.view(), _ink(t))
+            text = look.show("", _view(t), _ink(t))
             rows += [Row(Text()), Row(Text(word.capitalize(), "bold underline")), *paragraphs(text)]
     return rows
 

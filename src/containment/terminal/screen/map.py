@@ -64,6 +64,13 @@ class Map(Widget, can_focus=True):
         self._backdrop: tuple[tuple[Lens, str, tuple[Link, ...], Shades], Backdrop] | None = None
         self.set_reactive(Map.scene, scene)
 
+    def forget(self) -> None:
+        """Somebody else looks now: nothing is where it is because of what the last one saw or pointed at."""
+        self._written = None
+        self._painter = None
+        self.selected = None
+        self.refresh()
+
     # Painting.
 
     @property

@@ -462,7 +462,7 @@ class NewGame(Screen[None]):
         c, key = self.choosing, self.at
         rows = [Row(Text(line), hanging=0) for line in self._about(key).splitlines()]
         rows += [Row(Text(f"{c.value_words(key, value)}: {means}")) for value, means in c.meanings(key).items()]
-        return [*rows, Row(Text()), Row(Text(NO_RULE, FAINT))]
+        return rows if key == GAME or key in BUTTONS else [*rows, Row(Text()), Row(Text(NO_RULE, FAINT))]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Esc is one of two things, and the bar says which."""

@@ -126,10 +126,13 @@ class Sitting:
         found: Scene = self.game.scene(view, self.names)
         return found
 
-    def scene_at(self, at: int) -> Scene:
-        """The table as who looks saw it after so many answers."""
+    def view_at(self, at: int) -> Any:
+        """What who looks saw after so many answers."""
         table = table_at(self.game, self.match.record, at)
-        return self.scene_of(self.laid_open(table) if self.is_open else self.game.view(table, self.ear))
+        return self.laid_open(table) if self.is_open else self.game.view(table, self.ear)
+
+    def scene_at(self, at: int) -> Scene:
+        return self.scene_of(self.view_at(at))
 
     # ------------------------------------------------------------------------------------------ who is asked
     def first(self) -> Ask | LetPass | None:
@@ -246,7 +249,7 @@ class Sitting:
         """May this seat change hands at this screen? Not if that would show what nobody here may see, or put somebody
         out who has secrets: that one leaves with the keyboard in hand."""
         if seat in self.match.people:
-            return seat == self.ear or not (self.secret or seat in self.match.hidden_seats)
+            return seat == self.ear or not (self.secret or self.match.hidden_seats)
         return seat not in self.match.hidden_seats
 
     def sit(self, seat: int, name: str) -> None:

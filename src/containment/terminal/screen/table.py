@@ -126,6 +126,10 @@ class TableScreen(Course):
     def show_table(self) -> None:
         """Everything that lies on the table, as it is or as it was at the moment that is looked at."""
         s = self.sitting
+        if s.ear != self._eyes:
+            self._eyes = s.ear
+            if s.match.secretive or s.match.hidden_seats:
+                self.map.forget()
         self.shown = s.scene() if self.looking is None else s.scene_at(self.looking)
         self.map.scene = self.shown
         self.map.lit = self._lit()
@@ -293,6 +297,7 @@ class TableScreen(Course):
             now = key >= len(self.sitting.match.entries) and not self.replaying
             was = self.looking
             self.looking = None if now else key
+            self.said = ""
             self.typed = ""
             self.place = None
             self.show_table()
