@@ -35,6 +35,19 @@ def test_all_that_words_may_mean_is_ranked() -> None:
     assert BOOK.fitting("pass", [1 << 16]) == ([], [], []), "only of these moves"
 
 
+def test_what_is_looked_for_may_begin_at_any_word_but_a_small_one() -> None:
+    def found(text: str) -> list[list[str]]:
+        return [[BOOK.words(code) for code in some] for some in BOOK.found(text, BOOK.codes)]
+
+    assert found("aus") == [[], [f"lift {who} to 4 australia" for who in PAWNS.words.values()], []]
+    assert found("p3 mi") == [[], [], ["lift p3 to miami", "lift p1 and p3 to miami"]]
+    assert found("p") == [[], [BOOK.words(code) for code in BOOK.codes], []]
+    assert found("lift p3 to miami") == [["lift p3 to miami"], [], ["lift p1 and p3 to miami"]]
+    assert found("to mi") == found("an") == found("") == [[], [], []]
+    assert BOOK.found("pass", [1 << 16]) == ([], [], []), "only of these moves"
+    assert [BOOK.words(code) for code in BOOK.match("aus", BOOK.codes)] == [], "a line begins with the first word"
+
+
 def test_only_verbs_that_begin_so_are_looked_at() -> None:
     assert BOOK.begun("pa") == {0} and BOOK.begun("lif x") == {1}
     assert BOOK.begun("p3") == BOOK.begun("") == set()

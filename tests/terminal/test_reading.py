@@ -226,3 +226,21 @@ def test_what_may_be_done_is_not_refused() -> None:
     begin = match.moves(0)
     assert begin == match.moves(1), "anybody may say who begins"
     assert reading.refused(begin, match, 0) is reading.refused(begin, match, 1) is None
+
+
+@pytest.mark.parametrize(
+    ("other", "at", "shown"),
+    [
+        ("scientist", "lima", "Y■■■!R◆ Lima"),
+        ("quarantine specialist", "lima", "Y■■■R◆ Lima"),
+        ("quarantine specialist", "santiago", "Y■■■R◆ Lima"),
+        ("quarantine specialist", "paris", "Y■■■!R◆ Lima"),
+    ],
+)
+def test_a_destination_where_one_more_cube_breaks_out_is_marked(other: str, at: str, shown: str) -> None:
+    """None is placed in the Quarantine Specialist's city and next to it."""
+    cubes = {"lima": {"yellow": 3, "red": 1}, "miami": {"yellow": 2}}
+    table = GAME.stage(roles=("medic", other), pawns=("bogota", at), cubes=cubes)  # type: ignore[misc]
+    drive, view = GAME.codebook.verb(GAME.code("drive lima")), GAME.view(table, 0)
+    rows = [board.label(drive, "", city, view, Ink()) for city in ("lima", "miami", "mexico city")]
+    assert rows == [shown, "Y■■ Miami", "Mexico City"]

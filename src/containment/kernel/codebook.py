@@ -14,6 +14,8 @@ from functools import cached_property
 
 from containment.kernel.errors import BadWords
 
+SMALL_WORDS = frozenset(("to", "with", "then", "for", "of", "in", "and"))  # between arguments: nobody looks for these
+
 
 @dataclass(frozen=True)
 class Domain:
@@ -174,6 +176,28 @@ class Codebook:
         likely, known = [code for code in begins if code not in exactly], {*exactly, *begins}
         return exactly, likely, [code for code in fits if code not in known]
 
+    def found(self, text: str, among: Iterable[int]) -> tuple[list[int], list[int], list[int]]:
+        """All the moves among these that the text finds, from whichever of their words it begins: exactly, each typed
+        word the beginning of the next ("chi" is in `drive chicago`), or with words skipped between them."""
+        words = plain(text)
+        if not words:
+            return [], [], []
+        exact = self._exact(words)
+        exactly: list[int] = []
+        likely: list[int] = []
+        others: list[int] = []
+        spellings = self._spellings(words)
+        for code in among:
+            own = self.split(code)
+            tails = [(s, own[at:]) for s in spellings for at in _starts(s[0], own)]
+            if code == exact:
+                exactly.append(code)
+            elif any(_begins(s, tail) for s, tail in tails):
+                likely.append(code)
+            elif any(_abbreviates(s, tail) for s, tail in tails):
+                others.append(code)
+        return exactly, likely, others
+
     def begun(self, text: str) -> set[int]:
         """The verbs whose moves may begin with the first of these words."""
         words = plain(text)
@@ -193,6 +217,11 @@ class Codebook:
         if code not in self._split:
             self._split[code] = plain(self.words(code)).split(" ")
         return self._split[code]
+
+
+def _starts(first: str, words: list[str]) -> list[int]:
+    """Where in these words what begins so may begin."""
+    return [at for at, word in enumerate(words) if word.startswith(first) and word not in SMALL_WORDS]
 
 
 def _begins(typed: list[str], words: list[str]) -> bool:

@@ -19,6 +19,7 @@ from containment.terminal.ink import LETTERS, Ink, cut
 
 RATES = (2, 2, 2, 3, 3, 4, 4)
 LAST_OUTBREAK = 8
+FULL = 3  # cubes of a colour in a city: one more is an outbreak [P.1.6]
 MOMENTS = frozenset({"EventWindow"})
 GLOSSARY: tuple[str, ...] = ()
 GOAL = (
@@ -27,7 +28,8 @@ GOAL = (
 )
 ANSWERS = (
     "Answer with a number from the list, with words (drive chicago), or with their beginnings (dr chi). Events may be "
-    "played whenever somebody is asked. Diseases: blue B, yellow Y, black K, red R, in some games purple P."
+    "played whenever somebody is asked. Diseases: blue B, yellow Y, black K, red R, in some games purple P; "
+    "where one more cube would break out there is an exclamation mark."
 )
 DESTINATIONS = (
     *("drive", "direct", "charter", "shuttle", "send", "join", "jump", "airlift"),
@@ -217,13 +219,27 @@ def label(verb: Verb, a: str, b: str, v: Any, ink: Ink) -> str:
     elif verb.b is None or city not in cities():
         shown = ink.mark(b) + " " + b if b in LETTERS else b
     elif verb.name in DESTINATIONS:
-        shown = with_cubes(city, list(cubes_in(v, city).items()), ink)
+        shown = _destination(city, v, ink)
     else:
         shown = f"{ink.mark(cities()[city].colour)} {title(city)}"
     first = title(_key(a)) if _key(a) in cities() else a
     if verb.name in SHARING:
         first = f"{a} ({title(v.roles[int(a[1:]) - 1])})" if int(a[1:]) <= v.seats else a
     return verb.pattern.format(a=first, b=shown).removeprefix(verb.name).strip()
+
+
+def _destination(city: str, v: Any, ink: Ink) -> str:
+    """`Y■■■!R◆ Lima`: where three of a colour are, one more breaks out."""
+    most_first = sorted(cubes_in(v, city).items(), key=lambda pair: -pair[1])
+    safe = _is_quarantined(city, v)
+    cubes = (ink.cubes(colour, n) + ("!" if n == FULL and not safe else "") for colour, n in most_first)
+    return f"{''.join(cubes)} {title(city)}".strip()
+
+
+def _is_quarantined(city: str, v: Any) -> bool:
+    """[P.quarantine_specialist.quarantine_zone]"""
+    at = dict(zip(v.roles, v.pawns, strict=True)).get("quarantine_specialist")
+    return at is not None and city in (at, *cities()[at].neighbours)
 
 
 def _alone(verb: Verb, v: Any) -> str:

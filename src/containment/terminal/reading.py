@@ -169,7 +169,12 @@ def _called(said: str, match: Match) -> list[Verb]:
 
 def _begins(said: str, verb: Verb) -> bool:
     """Is this no more than the beginning of the verb's own words, or of what it is called besides?"""
-    return any(plain(words).startswith(said) for words in (verb.name, *called(verb)))
+    return plain(verb.name).startswith(said) or is_called(said, verb)
+
+
+def is_called(said: str, verb: Verb) -> bool:
+    """Is this the beginning of what the verb is called besides its own words?"""
+    return bool(said) and any(plain(words).startswith(said) for words in called(verb))
 
 
 def called(verb: Verb) -> tuple[str, ...]:

@@ -100,6 +100,69 @@ def test_letters_of_no_word_at_all_find_nothing() -> None:
     assert written(listed(sat("pandemic"), "ж")) == [NOTHING] == written(listed(sat("pandemic"), "xyzzy"))
 
 
+# ---------------------------------------------------------------------------------------------- places before verbs
+def below(s: Sitting, typed: str) -> tuple[list[str], list[str]]:
+    """The moves that are found, and the verbs below them that say why not."""
+    rows = listed(s, typed)
+    moves = [s.game.codebook.words(row.key.move) for row in rows if isinstance(row.key, Do)]
+    assert all(isinstance(row.key, Explain) for row in rows[len(moves) :]), written(rows)
+    return moves, [row.text.plain.removeprefix("  ✕ ").split(":")[0] for row in rows[len(moves) :]]
+
+
+@pytest.mark.parametrize(
+    ("typed", "moves", "verbs"),
+    [
+        ("ban", ["direct bangkok"], ["travel ban"]),
+        ("bo", ["drive bogota"], ["borrowed time"]),
+        ("sa", ["drive santiago"], ["sample"]),
+        ("treat", [], ["treat"]),
+        ("st", [], ["store"]),
+    ],
+)
+def test_a_verb_that_is_impossible_hides_no_place_that_begins_so(
+    typed: str, moves: list[str], verbs: list[str]
+) -> None:
+    s = laid("pandemic", roles=("medic", "scientist"), pawns=("lima", "paris"), hands=(("bangkok",), ()),
+             expansion="on_the_brink")  # fmt: skip
+    assert below(s, typed) == (moves, verbs)
+
+
+def test_accents_and_other_verbs_hide_no_place_either() -> None:
+    s = laid("iberia", pawns=("madrid", "toledo"))
+    assert below(s, "to") == (["go toledo", "rail toledo"], ["token"])
+    cards = offered(laid("iberia", pawns=("madrid", "toledo")), "discard evora", "discard lisboa")
+    assert below(cards, "ev") == (["discard evora"], ["event purify water"])
+
+
+def test_a_place_is_found_before_the_verb_that_begins_like_it() -> None:
+    s = laid("pandemic", roles=("medic", "scientist"), pawns=("atlanta", "paris"), hands=(("atlanta",), ()))
+    found = meant(s, "ch")
+    assert found[:3] == ["drive chicago", "charter chicago", "charter essen"], "as in the menu"
+    assert len(found) > 40 and set(meant(s, "chi")) == {"drive chicago", "charter chicago", "charter ho chi minh city"}
+    dice = offered(sat("cure"), "treat red with treat", "treat black with treat", "reroll 1")
+    assert meant(dice, "r") == ["treat red with treat", "reroll 1"]
+    assert meant(dice, "k") == ["treat black with treat"], "the letter of a disease"
+
+
+def test_words_between_arguments_find_nothing_by_themselves() -> None:
+    s = offered(sat("coldwar"), "fly rome with paris", "fly washington with paris")
+    assert meant(s, "w") == ["fly washington with paris"]
+    assert meant(s, "rome with") == ["fly rome with paris"]
+
+
+def test_what_a_verb_is_called_besides_comes_after_what_has_the_words() -> None:
+    s = offered(sat("iberia"), "pass", "go madrid", "go badajoz", "rail burgos")
+    assert meant(s, "b") == ["go badajoz", "rail burgos", "go madrid"], "by boat, or to build a railroad"
+    assert meant(s, "boat b") == ["go badajoz"]
+    assert "pass" not in meant(offered(s, "pass", "go evora"), "e"), "half of `end` must not end a turn"
+    assert meant(offered(s, "go evora", "pass"), "end") == ["pass"]
+
+
+def test_what_pandemic_calls_it_finds_it_in_iberia() -> None:
+    s = offered(sat("iberia"), "research blue", "ship lisboa with porto", "go madrid")
+    assert meant(s, "cure") == ["research blue"] and meant(s, "fly lis") == ["ship lisboa with porto"]
+
+
 # ---------------------------------------------------------------------------------------------- why not
 @pytest.mark.parametrize(
     ("typed", "verbs"),
@@ -132,8 +195,12 @@ def test_several_verbs_say_why_not_but_not_too_many() -> None:
     s = laid("iberia", pawns=("madrid", "toledo"))
     assert refused(s, "train") == ["train", "train with"]
     assert refused(s, "hosp")[0] == "hospital"
-    cold = laid("coldwar", pawns=("paris", "rome"))
-    assert len(refused(cold, "s")) == MOST_VERBS and refused(cold, "neu") == ["neutralize"]
+    cold = offered(laid("coldwar", pawns=("paris", "rome")), "fly free sydney", "drive rome")
+    first, *others = listed(cold, "s")
+    assert first.key == Do(cold.game.code("fly free sydney")), "more verbs than that begin so"
+    assert len(others) == MOST_VERBS and all(isinstance(row.key, Explain) for row in others)
+    assert refused(cold, "neu") == ["neutralize"]
+    assert len(refused(offered(cold, "drive rome"), "s")) == MOST_VERBS
 
 
 def test_a_verb_of_another_question_says_so_only_if_nothing_else_is_meant() -> None:

@@ -39,11 +39,13 @@ def there(s: Sitting, words: str, place: str) -> bool:
 
 
 # ---------------------------------------------------------------------------------------------- words and numbers
-def test_the_beginning_of_a_verb_means_that_verb_and_no_place(s: Sitting) -> None:
-    assert "jump taipei to shanghai" in meant(s, "")
-    assert meant(s, "sh") == [], "shuttle, which is not possible"
-    (row,) = listed(s, "sh")
-    assert row.key == Explain("P.4.4") and "shanghai" not in row.text.plain.lower()
+def test_the_beginning_of_an_impossible_verb_hides_no_place_and_says_why_not_below(s: Sitting) -> None:
+    assert meant(s, "sh") == [f"jump {card} to shanghai" for card in ("johannesburg", "lagos", "karachi", "taipei")]
+    *moves, refused = listed(s, "sh")
+    assert len(moves) == 4 and all(isinstance(row.key, Do) for row in moves)
+    assert refused.key == Explain("P.4.4") and refused.text.plain.startswith("  ✕ shuttle: ")
+    (row,) = listed(s, "shu")
+    assert row.key == refused.key
     s.play_own(s.game.code("drive washington"))
     asked(s)
     assert meant(s, "tr") == ["treat blue"]
@@ -76,8 +78,9 @@ def test_verbs_of_chance_and_of_other_games_are_no_verbs(s: Sitting) -> None:
 
 def test_short_forms_of_a_game_are_understood() -> None:
     s = sat("pandemic", expansion="on_the_brink")
-    (row,) = listed(s, "ban")
+    *moves, row = listed(s, "ban")
     assert isinstance(row.key, Explain) and row.text.plain.startswith("  ✕ travel ban: ")
+    assert moves and all(row.text.plain.endswith("Bangkok") for row in moves), "it is a city, too"
     dice = sat("cure")
     dice.play_own(dice.menu.moves[0])
     asked(dice)

@@ -32,7 +32,7 @@ CODEBOOK: Final = Codebook(
             a=CITY,
             b=CITY,
             about="go from port to port for a City card of the destination's colour",
-            also=("ship to",),
+            also=("ship to", "fly", "fly to"),
         ),
         verb(moves.SAIL, "sail {b}", b=CITY, about="go from port to port without a card", also=("sail to",)),
         verb(
@@ -84,7 +84,7 @@ CODEBOOK: Final = Codebook(
             "research {b}",
             b=COLOUR,
             about="research the disease at its hospital for five City cards",
-            also=("research disease",),
+            also=("research disease", "cure", "discover cure"),
         ),
         verb(
             moves.PURIFY,

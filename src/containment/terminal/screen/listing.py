@@ -61,7 +61,8 @@ def move_rows(s: Sitting, scene: Scene, typed: str, place: str | None) -> list[R
     at = where(scene, place)
     if typed.strip():
         moves = filtered(s, typed, s.menu.moves)
-        rows = _ranked(s, moves) or ([] if ways_out else _refused_words(s, typed))
+        rows = _ranked(s, moves) + _impossible_too(s, typed) if moves else []
+        rows = rows or ([] if ways_out else _refused_words(s, typed))
     elif at is not None:
         rows = _rows_there(s, at)
     else:
@@ -71,8 +72,9 @@ def move_rows(s: Sitting, scene: Scene, typed: str, place: str | None) -> list[R
 
 # ---------------------------------------------------------------------------------------------- what was typed
 def filtered(s: Sitting, typed: str, moves: Sequence[int]) -> list[int]:
-    """The moves that what was typed may mean, the likely ones first: a number, the beginnings of words in their order,
-    then in any order; if there is none, what is found by other words that stand in its row."""
+    """The moves that what was typed may mean, in the order of the menu: a number; words or their beginnings, wherever
+    in a move they stand, the very words first and those with others between them after; then what is called so
+    besides. If there is none, those with these words in any order, or in their row."""
     typed = typed.strip()
     if not typed:
         return list(moves)
@@ -80,28 +82,42 @@ def filtered(s: Sitting, typed: str, moves: Sequence[int]) -> list[int]:
         numbers = {move: str(number) for number, move in s.menu.numbers.items()}
         exact = [move for move in moves if numbers[move] == typed]
         return exact + [move for move in moves if numbers[move].startswith(typed) and move not in exact]
-    spelled = s.board.spelled_out(typed, s.view())
-    for text in _spellings(spelled):
-        exactly, likely, others = s.game.codebook.fitting(text, moves)
-        if exactly or likely or others:
-            return [*exactly, *_pass_last(likely), *_pass_last(others)]
     parts = plain(typed).split()
-    if not parts or is_verb(s, spelled):
-        return []
+    found = _found(s, typed, moves)
+    if found or not parts or is_verb(s, typed):
+        return found
     found = [move for move in moves if _has_words(s.game.codebook.split(move), parts)]
     return _pass_last(found or [move for move in moves if _has_words(_words_shown(s, move), parts)])
+
+
+def _found(s: Sitting, typed: str, moves: Sequence[int]) -> list[int]:
+    """By the words of moves, and last by other words for their verbs: `b` is a place before it is a boat."""
+    ranks: tuple[set[int], set[int], set[int]] = (set(), set(), set())
+    for text in _spellings(s, typed):
+        for rank, found in zip(ranks, s.game.codebook.found(text, moves), strict=True):
+            rank.update(found)
+    exactly, *others = ([move for move in moves if move in rank] for rank in (*ranks, _called(s, typed, moves)))
+    return list(dict.fromkeys([*exactly, *(move for rank in others for move in _pass_last(rank))]))
+
+
+def _called(s: Sitting, typed: str, moves: Sequence[int]) -> set[int]:
+    """The moves whose verb is called so besides. To pass is not: half a word must not end a turn."""
+    numbers = {move >> 16 for move in moves} - {0}
+    called = {n for n in numbers if reading.is_called(plain(typed), s.game.codebook.verbs[n])}
+    return {move for move in moves if move >> 16 in called}
 
 
 def _pass_last(moves: Sequence[int]) -> list[int]:
     return sorted(moves, key=lambda move: move >> 16 == 0)
 
 
-def _spellings(typed: str) -> list[str]:
-    """What was typed; if that means nothing, with the letters of diseases as their colours: `treat k` is to treat
-    black."""
-    first, *rest = plain(typed).split() or [""]
-    with_colours = " ".join([first, *(COLOURS.get(word, word) for word in rest)])
-    return [text for text in dict.fromkeys((plain(typed), with_colours)) if text]
+def _spellings(s: Sitting, typed: str) -> list[str]:
+    """What was typed, with short forms of this game spelled out; with the letters of diseases as their colours, for
+    `treat k` is to treat black; and as it is."""
+    found = []
+    for text in (plain(s.board.spelled_out(typed, s.view())), plain(typed)):
+        found += [text, " ".join(COLOURS.get(word, word) for word in text.split())]
+    return [text for text in dict.fromkeys(found) if text]
 
 
 def _words_shown(s: Sitting, move: int) -> list[str]:
@@ -112,14 +128,25 @@ def _words_shown(s: Sitting, move: int) -> list[str]:
 
 
 def is_verb(s: Sitting, typed: str) -> bool:
-    """Does this begin a verb of this game that could answer the question, were it possible? Then nothing else is meant:
-    it says why not. In another's turn only events are meant."""
+    """Does this begin a verb of this game that could answer the question, were it possible? Then no mere word of a row
+    is meant: it says why not."""
+    return next(_impossible(s, typed), None) is not None
+
+
+def _impossible(s: Sitting, typed: str) -> Iterator[reading.Refused]:
+    """Why not, for each verb that this begins and that could answer the question, were it possible. In another's turn
+    only events are meant."""
+    words = plain(s.board.spelled_out(typed, s.view()))
     if s.ask is None or s.ask.moment:
-        return False
-    words = plain(typed)
-    begun = (v for v in s.game.codebook.verbs.values() if plain(v.name).startswith(words))
-    possible = (v for v in begun if not reading.is_chance(v.about) and s.board.concerns(v, s.match.options))
-    return any(_is_to_the_point(_refused_verb(s, reading.some_of(verb))) for verb in possible)
+        return
+    possible = {move >> 16 for move in s.menu.moves}
+    for verb in s.game.codebook.verbs.values():
+        if verb.number in possible or not plain(verb.name).startswith(words):
+            continue
+        if not reading.is_chance(verb.about) and s.board.concerns(verb, s.match.options):
+            refused = _refused_at_all(s, verb)
+            if refused is not None and _is_to_the_point(refused):
+                yield refused
 
 
 def _has_words(words: Sequence[str], parts: Sequence[str]) -> bool:
@@ -328,16 +355,29 @@ def _refused(words: str, why: Refusal) -> Row:
     return Row(text, Explain(why.rule), hanging=4)
 
 
+def _impossible_too(s: Sitting, typed: str) -> list[Row]:
+    """Below the moves that were found: the verbs that this begins, but that are impossible now."""
+    return [_refused(refused.words, refused.refusal) for refused in islice(_impossible(s, typed), MOST_VERBS)]
+
+
 def _refused_words(s: Sitting, typed: str) -> list[Row]:
     """What was typed is no move that is allowed now: why not, for each verb that it may mean."""
-    spelled = s.board.spelled_out(typed, s.view())
-    for text in _spellings(spelled):
+    for text in _spellings(s, typed):
         found = [_refused_verb(s, codes) for codes in reading.meant_by_verb(text, s.match)]
         known = [refused for refused in found if refused is not None]
         if known:
             near = [refused for refused in known if _is_to_the_point(refused)]
             return [_refused(refused.words, refused.refusal) for refused in (near or known)[:MOST_VERBS]]
     return [Row(Text("No move has these words. Esc shows all moves, F1 helps.", FAINT))]
+
+
+def _refused_at_all(s: Sitting, verb: Verb) -> reading.Refused | None:
+    """Why this verb is not possible now, known by its pattern: to name its moves at each key would take long."""
+    key = (s.ear, s.ask, verb.pattern)
+    if key not in s.rows:
+        s.rows[key] = reading.refused(reading.some_of(verb), s.match, s.ear)
+    found: reading.Refused | None = s.rows[key]
+    return found
 
 
 def _refused_verb(s: Sitting, codes: tuple[int, ...]) -> reading.Refused | None:
