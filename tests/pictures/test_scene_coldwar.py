@@ -192,15 +192,16 @@ def test_what_is_left_and_what_runs_out() -> None:
     t = staged(agents={"rome": 2}, agents_left=3, cubes=["rome", "lima", "paris", "cairo"], teams=[("nato", "tokyo")])
     found = seen_by(GAME, t)
     assert stock(found, "Agents") == Stock("Agents", "3 left", alarm=True)
-    assert stock(found, "Disease Cubes") == Stock("Disease Cubes", "1 left", "purple", alarm=True)
+    assert stock(found, "Cubes") == Stock("Cubes", "1 left", "purple", alarm=True)
     assert stock(found, "NATO Teams") == Stock("NATO Teams", "2 left", "blue")
     assert stock(found, "Soviet Teams") == Stock("Soviet Teams", "3 left", "red")
-    assert stock(found, "Facilities").text == "7 left"
+    facilities = next(one for one in found.stocks if one.name == "Facilities")
+    assert facilities.text == "7 left" and not facilities.brief, "a number alone could be that of those built"
     measures = {one.name: (one.value, one.most, one.bad) for one in found.measures}
     assert measures["Agents on the board"] == (2, 0, True)
     assert measures["infected cities"] == (4, 0, True)
     plenty = seen_by(GAME, staged(cubes=["rome"]))
-    assert not any(stock(plenty, name).alarm for name in ("Agents", "Disease Cubes", "player cards"))
+    assert not any(stock(plenty, name).alarm for name in ("Agents", "Cubes", "player cards"))
 
 
 def test_few_player_cards_are_an_alarm_where_their_end_is() -> None:
@@ -214,7 +215,7 @@ def test_few_player_cards_are_an_alarm_where_their_end_is() -> None:
 def test_satellites_by_region() -> None:
     t = staged(satellites={"europe": "p2", "north_america": "p1"}, uplinks=["asia"], tokens={"rome": 5}, threat_index=3)
     found = seen_by(GAME, t)
-    assert stock(found, "satellites") == Stock("satellites", "1 of 5")
+    assert stock(found, "satellites") == Stock("satellites", "1/5")
     assert stock(found, "in orbit").text.split(", ") == ["North America (P1)", "Europe (P2)"]
     assert stock(found, "in orbit").good
     to_launch = stock(found, "to launch over").text.split(", ")
@@ -292,16 +293,16 @@ def test_the_dead_have_nothing_left() -> None:
 
 def test_when_the_next_infection_phase_comes() -> None:
     def told(**situation: Any) -> Stock:
-        return stock(seen_by(GAME, staged(**situation)), "Infection Phase")
+        return stock(seen_by(GAME, staged(**situation)), "Infection")
 
-    assert told(seats=3) == Stock("Infection Phase", "in 3 turns")
-    assert told(seats=3, had_turn=["p2"], dead=["p3"]) == Stock("Infection Phase", "after this turn", alarm=True)
+    assert told(seats=3) == Stock("Infection", "in 3 turns")
+    assert told(seats=3, had_turn=["p2"], dead=["p3"]) == Stock("Infection", "after this turn", alarm=True)
     window = {"at": "before_infection", "hands": [["airlift"], []]}
-    assert told(**window) == Stock("Infection Phase", "comes next", alarm=True)
-    assert told(**window, infection_timing="turn") == Stock("Infection Phase", "comes next", alarm=True)
-    assert told(at="before_infection") == Stock("Infection Phase", "now", alarm=True)
-    assert told(seats=1) == Stock("Infection Phase", "in 2 turns")
-    assert told(infection_timing="turn") == Stock("Infection Phase", "each turn")
+    assert told(**window) == Stock("Infection", "comes next", alarm=True)
+    assert told(**window, infection_timing="turn") == Stock("Infection", "comes next", alarm=True)
+    assert told(at="before_infection") == Stock("Infection", "now", alarm=True)
+    assert told(seats=1) == Stock("Infection", "in 2 turns")
+    assert told(infection_timing="turn") == Stock("Infection", "each turn")
 
 
 def test_threat_cards_that_are_seen_and_being_put_in_order() -> None:

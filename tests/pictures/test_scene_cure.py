@@ -231,8 +231,16 @@ def test_dice_that_are_drawn_or_rolled_for_a_cure() -> None:
 def test_dice_are_numbered_in_ones_turn_only_and_no_cure_is_certain() -> None:
     dice = ((Die("fly"), Die("spent")), (Die("spent"), Die("ready"), *[Die("locked", 1, "red")] * 11))
     first, second = changed(dice=dice).seats
-    assert first.lines == ("dice: 1 fly, 2 spent",)
+    assert first.lines == ("dice: 1:fly; 1 spent",)
     assert second.lines == ("dice: 2 to roll, 11 locked on red", "11 red samples, 13 or more: over 99 %")
+
+
+def test_dice_that_can_be_used_come_first_and_the_others_are_counted() -> None:
+    spent, locked = Die("spent"), Die("locked", 0, "red")
+    dice = (Die("biohazard"), spent, locked, spent, Die("sample"), locked, Die("fly"))
+    assert changed(dice=(dice, ())).seats[0].lines[0] == "dice: 5:sample, 7:fly; 2 spent, 1 biohazard, 2 locked on red"
+    assert changed(dice=((spent, locked), ())).seats[0].lines[0] == "dice: 1 spent, 1 locked on red"
+    assert changed(dice=((Die("fly"),), ())).seats[0].lines[0] == "dice: 1:fly"
 
 
 def test_seats_with_their_dice_and_samples() -> None:
@@ -245,7 +253,7 @@ def test_seats_with_their_dice_and_samples() -> None:
     )
     medic, scientist = seen(t).seats
     assert (medic.role, medic.place, medic.turn, medic.asked) == ("Medic", "North America", True, True)
-    assert medic.lines[0] == "dice: 1 locked on red, 2 locked on blue of P2, 3 triple treat, 4 fly, 5 biohazard"
+    assert medic.lines[0] == "dice: 3:triple treat, 4:fly; 1 biohazard, 1 locked on red, 1 locked on blue of P2"
     assert medic.lines[1:] == ("1 red sample, 13 or more: 0 %",)
     assert [card.colour for card in medic.cards] == ["red"]
     assert scientist.place == "Australia" and not scientist.turn

@@ -31,7 +31,7 @@ def of_group(found: Scene, group: str) -> list[str]:
         ("pandemic", {"blue", "yellow", "black", "red", "player cards"}),  # [P.10.1]
         ("cure", {"epidemic", "bag"}),  # [C.80]
         ("iberia", {"Malaria", "Cholera", "Typhus", "Yellow Fever", "player cards"}),  # [I.G2]
-        ("coldwar", {"Agents", "Disease Cubes", "player cards"}),  # [W.12.3]
+        ("coldwar", {"Agents", "Cubes", "player cards"}),  # [W.12.3]
     ],
 )
 def test_by_what_the_game_can_be_lost(game: str, vital: set[str]) -> None:

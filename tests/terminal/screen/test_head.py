@@ -26,6 +26,13 @@ def test_by_what_the_game_can_be_lost_comes_before_all_other_stocks() -> None:
     assert head(scene(BLUE, RED, bag), 100).text.plain == " P1's turn   bag 3 left  R◆2 left  B●16 left"
 
 
+def test_the_order_is_the_same_whatever_has_room_where_and_whatever_alarms() -> None:
+    long, short = Stock("long", "x" * 20, vital=True), Stock("short", "1", vital=True, alarm=True)
+    for width in range(34, 60):
+        text = head(scene(long, short), width).text.plain
+        assert 0 < text.find("long") < text.find("short")
+
+
 def test_before_anything_is_left_out_it_is_told_in_brief() -> None:
     one = Stock("one", "a long tale", brief="1")
     assert head(scene(one), 100).text.plain.endswith("one a long tale")

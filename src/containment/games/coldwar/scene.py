@@ -180,12 +180,12 @@ def _double_agent(v: ColdWarView) -> list[Stock]:
 def _supplies(v: ColdWarView) -> list[Stock]:
     found = [
         Stock("Agents", f"{v.agents_left} left", alarm=v.agents_left <= FEW_AGENTS, vital=True),
-        Stock("Disease Cubes", f"{v.cubes_left} left", "purple", alarm=v.cubes_left <= FEW_CUBES, vital=True),
+        Stock("Cubes", f"{v.cubes_left} left", "purple", alarm=v.cubes_left <= FEW_CUBES, vital=True),
     ]
     for side, left in zip(facts.AFFILIATIONS, v.teams_left, strict=True):
         name = SIDE_NAMES[side]
         found.append(Stock(f"{name} Teams", f"{left} left", COLOURS[side], group=TEAMS, brief=f"{name} {left}"))
-    found.append(Stock("Facilities", f"{v.facilities_left} left", brief=f"{v.facilities_left}"))
+    found.append(Stock("Facilities", f"{v.facilities_left} left"))
     if not _is_being_set_up(v):
         lost = v.options.deck_exhaustion == "defeat"
         few = v.player_cards_left <= FEW_CARDS and lost
@@ -200,7 +200,7 @@ def _satellites(v: ColdWarView) -> list[Stock]:
     missing = [_missing(v, region) for region in facts.REGIONS if region in NEEDED and region not in v.satellites]
     number = sum(region in NEEDED for region in v.satellites)
     notes = (Stock("in orbit", ", ".join(up), good=True), Stock("to launch over", ", ".join(missing)))
-    launched = Stock("satellites", f"{number} of {len(NEEDED)}", brief=f"{number}/{len(NEEDED)}")
+    launched = Stock("satellites", f"{number}/{len(NEEDED)}")
     return [launched, *(note for note in notes if note.text)]
 
 
@@ -225,14 +225,14 @@ def _infection(v: ColdWarView) -> Stock:
     round are already counted. [W.3.9]"""
     coming = {name for name, _ in v.pending}
     if "NextTurn" in coming:
-        return Stock("Infection Phase", "comes next" if "InfectionPhase" in coming else "now", alarm=True)
+        return Stock("Infection", "comes next" if "InfectionPhase" in coming else "now", alarm=True)
     if v.options.infection_timing == "turn":
-        return Stock("Infection Phase", "each turn")
+        return Stock("Infection", "each turn")
     if v.seats == 1:
         turns = v.options.solo_turns_per_round - v.had_turn
     else:
         turns = sum(seat not in v.dead and not v.had_turn >> seat & 1 for seat in range(v.seats))
-    return Stock("Infection Phase", "after this turn" if turns <= 1 else f"in {turns} turns", alarm=turns <= 1)
+    return Stock("Infection", "after this turn" if turns <= 1 else f"in {turns} turns", alarm=turns <= 1)
 
 
 def _measures(v: ColdWarView) -> tuple[Measure, ...]:

@@ -248,19 +248,27 @@ def _samples(v: CureView, seat: int) -> list[Card]:
 
 
 def _player_dice(v: CureView, seat: int) -> list[str]:
-    """Numbered in one's turn, when moves name them by number; otherwise how many can be rolled."""
+    """In one's turn those that can still be used come first, each with the number by which moves name it; otherwise how
+    many can be rolled."""
     dice = v.dice[seat]
     if not dice:
         return []
-    if seat == v.turn and any(die.state not in ("ready", "locked") for die in dice):
-        return ["dice: " + ", ".join(f"{n} {_die(die, seat)}" for n, die in enumerate(dice, start=1))]
-    ready = sum(die.state != "locked" for die in dice)
-    locks = Counter(_lock(die, seat) for die in dice if die.state == "locked")
-    return [", ".join([f"dice: {ready} to roll", *(f"{number} locked on {lock}" for lock, number in locks.items())])]
+    locked = [f"locked on {_lock(die, seat)}" for die in dice if die.state == "locked"]
+    if seat != v.turn or all(die.state in ("ready", "locked") for die in dice):
+        ready = sum(die.state != "locked" for die in dice)
+        return [", ".join([f"dice: {ready} to roll", *_counted(locked)])]
+    usable = [f"{n}:{_FACES.get(die.state, die.state)}" for n, die in enumerate(dice, start=1) if _is_usable(die)]
+    rest = [die.state for die in dice if not _is_usable(die) and die.state != "locked"]
+    told = (", ".join(usable), ", ".join(_counted([*sorted(rest, reverse=True), *locked])))
+    return [f"dice: {'; '.join(filter(None, told))}"]
 
 
-def _die(die: Die, seat: int) -> str:
-    return f"locked on {_lock(die, seat)}" if die.state == "locked" else _FACES.get(die.state, die.state)
+def _is_usable(die: Die) -> bool:
+    return die.state not in ("spent", "locked", "biohazard")
+
+
+def _counted(things: Sequence[str]) -> list[str]:
+    return [f"{number} {thing}" for thing, number in Counter(things).items()]
 
 
 def _lock(die: Die, seat: int) -> str:

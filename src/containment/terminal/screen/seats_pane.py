@@ -19,18 +19,23 @@ DOT: Final = " · "
 LETTERS: Final = (8, 5)  # of a role that has no room
 TIMES: Final = "\u00d7"
 BAR: Final = 1  # columns that the list keeps for its scroll bar
-# How far seats are written out, in the order in which room is given: those in front, and the others. See `_forms`.
-STEPS: Final = ((0, 0), (1, 1), (2, 2), (3, 2), (4, 3), (5, 3), (5, 4), (7, 5), (8, 8), (9, 9))
+# How far seats are written out, in the order in which room is given: those in front, and the others. See `_forms`. Who
+# looks comes before all of them.
+STEPS: Final = ((0, 0), (1, 1), (2, 2), (3, 2), (5, 3), (6, 3), (6, 5), (8, 6), (9, 9), (10, 10))
 BEFORE_THE_TABLE: Final = 5  # steps before what the head had no room for
+OWN: Final = 6  # how far the seat of who looks is written out before any other is
 WORDS: Final = re.compile(r"\s*\S+\s*")
 
 
 def seat_rows(scene: Scene, width: int, height: int, rest: Sequence[Stock] = ()) -> list[Row]:
     """Every seat with its role, who plays and where; its cards by their names or in short, and what else lies there, as
-    there is room. Below, what the head of the table had no room for."""
+    there is room: first for who looks. Below, what the head of the table had no room for."""
     room = max(8, width - BAR)
     corners = [_Corner(seat, _place_in_short(scene, seat), room) for seat in scene.seats]
     left = height - sum(corner.lines for corner in corners)
+    own = _own(scene.seats)
+    if own is not None:
+        left = corners[own].climb(OWN, left)
     for step in STEPS[:BEFORE_THE_TABLE]:
         left = _climbed(corners, step, left)
     table = _table(rest, room, left)
@@ -57,6 +62,12 @@ def _starts(text: str, width: int) -> list[int]:
         if word.start() > starts[-1] and len(word[0].rstrip()) + word.start() - starts[-1] > width:
             starts.append(word.start())
     return starts
+
+
+def _own(seats: Sequence[Seat]) -> int | None:
+    """Where who looks sits: of several persons it is who is asked, else whose turn it is."""
+    people = [n for n, seat in enumerate(seats) if seat.name == YOU]
+    return min(people, key=lambda n: (not seats[n].asked, not seats[n].turn), default=None)
 
 
 def _place_in_short(scene: Scene, seat: Seat) -> str:
@@ -120,6 +131,11 @@ def _forms(seat: Seat, place: str, width: int) -> Sequence[Callable[[], list[Row
     def cut(lines: int) -> Callable[[], list[Row]]:
         return lambda: [*cards_in_full(), *_written(_cut(more, lines, width))]
 
+    def in_brief() -> list[Row]:
+        if not _says_as_much_in_short(seat):
+            return cards_in_full(dots)
+        return [_headed(seat, place, width, codes, letters=LETTERS), *_written(_cut(more, 1, width))]
+
     head = Row(_head(seat, seat.role, f"{DOT}{seat.place}"))
     hand = [Row(Text.assemble("  ", names))] if names else []
     return (
@@ -127,6 +143,7 @@ def _forms(seat: Seat, place: str, width: int) -> Sequence[Callable[[], list[Row
         lambda: [_headed(seat, place, width, codes, dots, letters=LETTERS)],
         lambda: [_headed(seat, seat.place, width, codes, dots)],
         lambda: cards_in_full(dots),
+        in_brief,
         *(cut(lines) for lines in (1, 2, 3, 4)),
         lambda: [head, *hand, *_written(more)],
         lambda: [head, *hand, *(Row(Text(f"  {line}", FAINT)) for line in seat.lines)],
@@ -188,6 +205,11 @@ def _hand(seat: Seat, short: bool) -> Text:
     if seat.hidden:
         text.append(f"{' ' if seat.cards else ''}+{seat.hidden} hidden", FAINT)
     return text
+
+
+def _says_as_much_in_short(seat: Seat) -> bool:
+    """Samples do; towns are easier to read by their names."""
+    return all(card.name == f"{card.colour} {card.short}" for card in seat.cards)
 
 
 def _counts(seat: Seat) -> Text:

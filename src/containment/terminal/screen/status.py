@@ -63,20 +63,21 @@ def _laid(first: Sequence[Text], texts: Sequence[Text], width: int, more: bool) 
     rooms = [width] * (ROWS - 1) + [width - len(GAP) - len(MORE) if more else width]
     lines = [Text()]
     for text in first:
-        _add(text, lines, rooms, after=len(lines) - 1)
+        _add(text, lines, rooms)
     left_out = [n for n, text in enumerate(texts) if not _add(text, lines, rooms)]
     if more:
-        _add(Text(MORE, FAINT), lines, [width] * ROWS, after=len(lines) - 1)
+        _add(Text(MORE, FAINT), lines, [width] * ROWS)
     return lines, left_out
 
 
-def _add(text: Text, lines: list[Text], rooms: Sequence[int], after: int = 0) -> bool:
-    """Write it behind what is there already, in the first row with room for it; the very first has room."""
-    for line, room in list(zip(lines, rooms, strict=False))[after:]:
-        gap = GAP if line.cell_len else ""
-        if not gap or line.cell_len + len(gap) + text.cell_len <= room:
-            line.append(gap).append_text(text)
-            return True
+def _add(text: Text, lines: list[Text], rooms: Sequence[int]) -> bool:
+    """Write it behind what is there already, or in a further row: the order is the same from move to move, whatever has
+    room where. The very first has room."""
+    line, room = lines[-1], rooms[len(lines) - 1]
+    gap = GAP if line.cell_len else ""
+    if not gap or line.cell_len + len(gap) + text.cell_len <= room:
+        line.append(gap).append_text(text)
+        return True
     if len(lines) == ROWS or text.cell_len > rooms[len(lines)]:
         return False
     lines.append(text.copy())
@@ -92,12 +93,10 @@ def _parts(stocks: Sequence[Stock]) -> list[Part]:
 
 
 def _rank(members: Sequence[Stock]) -> tuple[bool, bool, bool]:
+    """What can lose the game is always there: it keeps its order even when it alarms."""
     one = members[0]
-    return (
-        not any(member.vital for member in members),
-        not any(member.alarm for member in members),
-        bool(one.colour) and not one.vital,
-    )
+    vital = any(member.vital for member in members)
+    return not vital, not (vital or any(member.alarm for member in members)), bool(one.colour) and not one.vital
 
 
 def _part(members: Sequence[Stock]) -> Part:
