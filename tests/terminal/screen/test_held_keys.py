@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from textual import events
 
@@ -44,3 +46,10 @@ def test_keys_that_are_faster_than_a_sheet_are_meant_for_it() -> None:
         assert len(k.match.entries) == answers
 
     driven(seated("pandemic", "you,you", 4), run)
+
+
+def test_keys_that_come_while_the_program_is_left_are_meant_for_nobody() -> None:
+    """The screens are gone by then."""
+    left = app.ContainmentApp(lambda _: NewGame())
+    assert not left.screen_stack
+    asyncio.run(left.on_event(events.Key("x", "x")))

@@ -41,6 +41,8 @@ class ContainmentApp(App[int]):
 
     async def on_event(self, event: events.Event) -> None:
         """Enter held down is one Enter: otherwise it would play move after move, each the first of its list."""
+        if isinstance(event, events.Key) and not self.screen_stack:
+            return  # a key that comes while the program is left is meant for nobody
         if isinstance(event, events.Key) and event.key == "enter" and not event.is_forwarded:
             before, self._entered = self._entered, event.time
             if self._entered - before < HELD:
