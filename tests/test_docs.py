@@ -50,6 +50,7 @@ def commands() -> list[tuple[str, str]]:
 
 
 # ---------------------------------------------------------------------------------------------- fresh
+@pytest.mark.long
 def test_the_pages_are_fresh(capsys: pytest.CaptureFixture[str]) -> None:
     assert docs_tables.main(["--check"]) == 0, capsys.readouterr().out
 

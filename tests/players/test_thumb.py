@@ -40,6 +40,7 @@ def both_players(t: Any) -> int:
     return check_choices(t)
 
 
+@pytest.mark.long
 def test_every_choice_in_random_positions_is_legal_and_explained() -> None:
     """CheckHand, PayForCure and ArrangeCards are too rare to count on here; they are staged below, where `advised`
     checks the same."""

@@ -139,6 +139,7 @@ def test_from_a_pipe_the_keyboard_is_handed_on_with_a_word(tmp_path: Path) -> No
     assert said.rpartition("Hand the keyboard to P1.")[2].count("Essen") < said.count("Essen")
 
 
+@pytest.mark.long
 def test_on_a_terminal_the_arrow_keys_bring_nothing_back(tmp_path: Path) -> None:
     args = ("play", "--challenges", "bioterrorist", "--players", "you,you,you", "--seed", "9")
     screen = Screen(tmp_path, args, columns=100, rows=50)
@@ -161,6 +162,7 @@ def test_on_a_terminal_the_arrow_keys_bring_nothing_back(tmp_path: Path) -> None
     assert code == 0 and "johannesburg" not in (seen + rest).lower()
 
 
+@pytest.mark.long
 def test_who_leaves_in_secret_leaves_an_empty_screen(tmp_path: Path) -> None:
     args = ("play", "--challenges", "bioterrorist", "--players", "you,you,you", "--seed", "9")
     screen = Screen(tmp_path, args, columns=100, rows=50)

@@ -451,6 +451,7 @@ def play_a_game(seed: int) -> Counter[str]:
     return found
 
 
+@pytest.mark.long
 def test_random_games() -> None:
     """[W.3.2] [W.4.1] [W.5.1] [W.6.1]"""
     found = sum((play_a_game(seed) for seed in range(30)), Counter[str]())

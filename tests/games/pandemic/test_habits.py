@@ -210,6 +210,7 @@ def test_it_flies_on_by_shuttle_and_crosses_the_whole_map() -> None:
 
 
 # ---------------------------------------------------------------------------------------------- strength
+@pytest.mark.long
 def test_it_wins_introductory_games_that_random_play_does_not() -> None:
     thumb = random = 0
     for seed in range(10):

@@ -20,7 +20,7 @@ from containment.terminal.screen.choices import GAME, SEALED, SEATS, SEED, Choos
 from containment.terminal.screen.new_game import BEGIN, GO_ON, QUIT, NewGame
 from containment.terminal.screen.sheet import Sheet
 from containment.terminal.screen.table import TableScreen
-from tests.spread import one_in, the_first
+from tests.spread import the_first
 from tests.terminal.screen.choosing import (
     BIOTERRORIST,
     BRINK,
@@ -79,7 +79,8 @@ def test_every_choice_has_its_sentence(name: str) -> None:
 
 
 # ---------------------------------------------------------------------------------------------- beginning by keys
-@pytest.mark.parametrize("name", one_in(4, containment.GAMES, first=1))
+@pytest.mark.long
+@pytest.mark.parametrize("name", containment.GAMES)
 def test_each_game_is_chosen_changed_and_begun_by_keys_alone(name: str) -> None:
     """From top to bottom: every option is met on the way."""
     c = Choosing(containment.game(name))
@@ -192,7 +193,7 @@ def test_the_mouse_changes_values_and_presses_buttons() -> None:
 @pytest.mark.parametrize(
     ("changes", "said", "mended"),
     the_first(
-        2,
+        1,
         [
             (((SEATS, 5),), "a fifth seat needs Expansion: On the Brink [P.12.2]", (BRINK, "on_the_brink")),
             (((Key("epidemics"), "legendary"),), "need Expansion: On the Brink [P.12.3]", (BRINK, "on_the_brink")),
