@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from textual.geometry import Size
 
+from containment.terminal.screen import app
+from containment.terminal.screen.rows import Rows
 from containment.terminal.screen.sheet import room
 from containment.terminal.screens import SMALLEST
 from tests.spread import the_first
@@ -77,3 +80,28 @@ def test_in_too_small_a_window_no_key_does_anything() -> None:
         assert len(k.match.entries) == len(before) - 1
 
     driven(seated("pandemic", "you,you", 4), run)
+
+
+def test_with_few_colours_the_screen_is_grey(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dark blues would be rounded to navy and teal."""
+    monkeypatch.setattr(app, "few_colours", lambda _: True)
+
+    async def run(k: Keyboard) -> None:
+        head = k.table.query_one("#head").styles.background
+        assert k.app.has_class("few") and head.r == head.g == head.b, head
+        await k.press("f4")
+        assert k.app.screen.styles.background.a == 0, "the table shows below a sheet"
+
+    driven(seated("pandemic", "you,random", 4), run)
+
+
+def test_the_players_are_written_once_more_if_their_pane_has_changed() -> None:
+    async def run(k: Keyboard) -> None:
+        pane = k.table.query_one("#seats", Rows)
+        filled = pane.filled
+        k.table._fit_seats((), pane.size)
+        assert pane.filled == filled
+        k.table._fit_seats((), Size(1, 1))
+        assert pane.filled == filled + 1
+
+    driven(seated("iberia", "you,random", 4), run)
