@@ -13,10 +13,10 @@ from containment.games.cure import table as cure
 from containment.games.iberia import table as iberia
 from containment.games.pandemic import table as pandemic
 from containment.kernel.game import Fact
-from containment.terminal.boards import BOARDS
+from containment.terminal.boards import BOARDS, board_of
 from containment.terminal.ink import Ink
 from containment.terminal.lessons import script
-from containment.terminal.sayings import SAYINGS, said
+from containment.terminal.sayings import said
 from tests.terminal import brink
 
 INK = Ink(fixed_width=100)
@@ -229,7 +229,7 @@ def test_a_proposal_is_put_as_a_sentence(name: str, situation: dict[str, Any], m
     code = game.code(move)
     containment.play(t, move)
     assert f"P2, do you agree that P1 {asked}" in game.prompt(t)
-    assert said(game, 0, code).startswith("P1 ") and "P2" in said(game, 0, code)
+    assert said(game, board_of(game), 0, code).startswith("P1 ") and "P2" in said(game, board_of(game), 0, code)
 
 
 def test_a_helicopter_is_asked_for_by_who_comes_along() -> None:
@@ -279,7 +279,7 @@ def test_forecast_counts_the_dice_that_go_back() -> None:
 @pytest.mark.parametrize("name", containment.GAMES)
 def test_the_sayings_are_of_moves_that_exist(name: str) -> None:
     verbs = {verb.name: verb for verb in containment.game(name).codebook.verbs.values()}
-    for verb, pattern in SAYINGS[name].items():
+    for verb, pattern in board_of(containment.game(name)).SAYINGS.items():
         assert ("{a}" in pattern) == (verbs[verb].a is not None), verb
         assert ("{b}" in pattern) == (verbs[verb].b is not None), verb
 
@@ -302,7 +302,7 @@ def test_the_sayings_are_of_moves_that_exist(name: str) -> None:
 )
 def test_what_the_story_does_not_tell_is_said(name: str, move: str, words: str) -> None:
     game = containment.game(name)
-    assert said(game, 1, game.code(move)) == words
+    assert said(game, board_of(game), 1, game.code(move)) == words
 
 
 def told(name: str, kind: int, *numbers: int) -> str:

@@ -34,6 +34,7 @@ class Board(Protocol):
     GLOSSARY: tuple[str, ...]  # what the words of the table mean, a line each
     MOMENTS: frozenset[str]  # the kinds of questions that only offer a moment for events
     COMMANDS: Mapping[str, Command]  # by how they are typed: "map [city]"
+    SAYINGS: Mapping[str, str]  # by verb: what to say of an answer that the story does not tell of yet
 
     # ---- the table
     def draw(self, v: Any, names: Sequence[str], ink: Ink) -> str:

@@ -44,6 +44,7 @@ from containment.terminal.ink import Ink
 from containment.terminal.secrets_coldwar import all_missions, rows, shown
 from containment.terminal.story_coldwar import begins_line, changes_table, in_brief, is_good, is_loud, turn_of
 from containment.terminal.talk_coldwar import (
+    SAYINGS,
     concerns,
     is_far_fetched,
     is_timely,
@@ -55,6 +56,7 @@ from containment.terminal.talk_coldwar import (
 from containment.terminal.typed_coldwar import spelled_out
 
 __all__ = [
+    "SAYINGS",
     "ANSWERS",
     "COMMANDS",
     "GLOSSARY",

@@ -12,6 +12,7 @@ from containment.terminal.odds_cure import odds, percent, target
 from containment.terminal.ring_cure import dice, facts, full_colours, region_name, regions, with_dice
 from containment.terminal.talk_cure import (
     FACE_WORDS,
+    SAYINGS,
     begins_line,
     changes_table,
     concerns,
@@ -30,6 +31,7 @@ from containment.terminal.talk_cure import (
 )
 
 __all__ = [
+    "SAYINGS",
     "ANSWERS",
     "COMMANDS",
     "GLOSSARY",

@@ -15,6 +15,7 @@ from containment.terminal.board import Command
 from containment.terminal.here_iberia import doings, here
 from containment.terminal.ink import Ink, cut
 from containment.terminal.talk_iberia import (
+    SAYINGS,
     begins_line,
     changes_table,
     concerns,
@@ -33,6 +34,7 @@ from containment.terminal.talk_iberia import (
 from containment.terminal.typed_iberia import several_regions, spelled_out
 
 __all__ = [
+    "SAYINGS",
     "ANSWERS",
     "COMMANDS",
     "GLOSSARY",

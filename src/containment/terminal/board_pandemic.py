@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from containment import game
 from containment.kernel.codebook import Verb
@@ -38,6 +38,17 @@ DESTINATIONS = (
 SHARING = ("give", "take", "obtain")
 _LOUD = ("Epidemic", "an outbreak of", "discovered the cure", "was eradicated", *brink.LOUD)
 _GOOD = ("cure", "eradicated", "captured the Bio-Terrorist")
+SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell of yet, see `sayings`
+    "give": "offered {b} to {a}",
+    "take": "asked {a} for {b}",
+    "airlift": "asked to airlift {a} to {b}",
+    "send": "asked to move {a} to {b}",
+    "join": "asked to move {a} to {b}",
+    "obtain": "asked {a} for {b}",
+    "keep": "kept {b}",
+    "arrange": "put {b} next on the Infection Deck",
+    "draw card": "drew an Infection card",
+}
 
 
 def _key(words: str) -> str:

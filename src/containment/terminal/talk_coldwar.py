@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from containment.kernel.codebook import Domain, Verb, plain
 from containment.kernel.errors import Refusal
@@ -44,6 +44,24 @@ FOR_TRAVEL = ("safe conduct", "shadow walk")  # events that change how pawns mov
 OF_CONSENT = ("agree", "decline")
 FILLERS = ("field antidote", "diplomatic pouch", "safe conduct", "reactivated asset", "customs sweep")
 CARD_NOT_HELD = "That card is not in the hand"  # who types `give p2 rome` and holds it means what else is wrong
+SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell of yet, see `sayings`
+    "give": "offered {b} to {a}",
+    "take": "asked {a} for {b}",
+    "airlift": "asked to airlift {a} to {b}",
+    "send": "asked to move {a} to {b}",
+    "drop give": "offered {b} to {a}",
+    "drop take": "asked {a} for {b}",
+    "drop mission": "put back {b}",
+    "peek": "looked at the top Threat cards",
+    "keep": "kept {b}",
+    "arrange": "put {b} next on the Threat deck",
+    "receive": "let {b} come next",
+    "come": "asked {b} to come along",
+    "pass card": "chose {b}",
+    "pay": "also paid {b} for the Flight",
+    "diplomatic pouch": "asked {a} and {b} to pass each other a card",
+    "rendezvous": "asked {a} to come to {b}",
+}
 
 
 # ---------------------------------------------------------------------------------------------- moves in the list

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from containment.kernel.codebook import Verb
 from containment.kernel.errors import Refusal
@@ -23,6 +23,11 @@ CURED = "C.55"
 ROLLS = ("C.22", "C.25")  # dice taken up and rolled: the table is as it was but for them
 REROLL = "reroll"
 _REROLL = re.compile(r"(?:re[\s-]?roll|roll|rer)\s+((?:\d[\s,]*)+|all)", re.IGNORECASE)
+SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell of yet, see `sayings`
+    "give": "offered {a} the {b} samples",
+    "airlift": "asked to airlift {a} to {b}",
+    "helicopter": "asked to carry {a} to {b} by helicopter",
+}
 
 
 # ---------------------------------------------------------------------------------------------- moves

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from containment.kernel.codebook import Domain, Verb, plain
 from containment.kernel.errors import Refusal
@@ -43,6 +43,23 @@ MOST_REGIONS = 4  # of those anywhere on the board
 FAR_FETCHED = ("I.Q4", "I.V3")  # nobody sits there, the card is not in the hand: who types `ship lisboa` means one held
 LOUD = re.compile(r"drew an Epidemic|an outbreak of|P\d researched |was overrun")
 GOOD = re.compile(r"P\d researched ")
+SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell of yet, see `sayings`
+    "give": "offered {b} to {a}",
+    "take": "asked {a} for {b}",
+    "train with": "asked {a} to come by train to {b}",
+    "sail with": "asked {a} to sail along to {b}",
+    "look": "looked at the top player cards",
+    "keep": "kept {b}",
+    "arrange": "put {b} next on the Player Deck",
+    "next": "let {b} come next",
+    "bring": "asked {b} to come too",
+    "send": "chose {b} to send",
+    "mail correspondence": "asked {a} and {b} to swap a card",
+    "science triumph": "chose {b} for Science Triumph",
+    "ships arrive": "asked to bring {a} to {b}",
+    "telegraph message": "asked {a} to hand City cards to {b}",
+    "travel day and night": "asked to bring {a} to {b}",
+}
 
 
 # ---------------------------------------------------------------------------------------------- moves in the list

@@ -36,7 +36,7 @@ def answer_lines(match: Match, answer: Answer, names: Sequence[str], ear: int) -
     after = match.facts(answer.after, ear)
     if answer.seat < 0 or match.hushed(answer, ear) or _is_silent(match, answer, own):
         return fact_lines([*own, *after], board)
-    words = _sentence(own[0].text) if own else said(match.game, answer.seat, answer.move)
+    words = _sentence(own[0].text) if own else said(match.game, board, answer.seat, answer.move)
     if own and not _names(own, answer.seat):
         words = f"P{answer.seat + 1}: {words}"
     by = f" ({names[answer.seat]})" if _is_of_a_computer(match, answer) else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
@@ -373,18 +373,19 @@ def _refused_words(s: Sitting, typed: str) -> list[Row]:
 
 def _refused_at_all(s: Sitting, verb: Verb) -> reading.Refused | None:
     """Why this verb is not possible now, known by its pattern: to name its moves at each key would take long."""
-    key = (s.ear, s.ask, verb.pattern)
-    if key not in s.rows:
-        s.rows[key] = reading.refused(reading.some_of(verb), s.match, s.ear)
-    found: reading.Refused | None = s.rows[key]
-    return found
+    return _found_once(s, verb.pattern, lambda: reading.some_of(verb))
 
 
 def _refused_verb(s: Sitting, codes: tuple[int, ...]) -> reading.Refused | None:
-    """Why these moves of one verb are not allowed now; it is found out once for a question."""
-    key = (s.ear, s.ask, codes)
+    """Why these moves of one verb are not allowed now."""
+    return _found_once(s, codes, lambda: codes)
+
+
+def _found_once(s: Sitting, what: object, codes: Callable[[], tuple[int, ...]]) -> reading.Refused | None:
+    """A refusal is found out once for a question."""
+    key = (s.ear, s.ask, what)
     if key not in s.rows:
-        s.rows[key] = reading.refused(codes, s.match, s.ear)
+        s.rows[key] = reading.refused(codes(), s.match, s.ear)
     found: reading.Refused | None = s.rows[key]
     return found
 
