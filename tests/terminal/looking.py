@@ -56,7 +56,7 @@ class Looking:
 
     def understood(self, typed: str, table: Any, seat: int = 0) -> reading.Reading:
         match, menu = self.menu_of(table, seat)
-        return reading.read(self.board.spelled_out(typed, self.game.view(table, seat)), match, menu, (), seat)
+        return reading.read(self.board.spelled_out(typed, self.game.view(table, seat)), match, menu, seat)
 
     def looked(self, use: str, v: Any, words: str = "", ink: Ink | None = None) -> str:
         """What a command of the game's own shows."""

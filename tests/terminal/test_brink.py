@@ -305,7 +305,7 @@ def test_the_teams_moves_have_short_forms(typed: str, words: str) -> None:
 def test_refusals_give_the_rule() -> None:
     def why(typed: str, **situation: Any) -> str:
         match, menu = menu_of(staged(**situation), 2 if situation.get("at") == "terrorist" else 0)
-        found = reading.read(typed, match, menu, ())
+        found = reading.read(typed, match, menu)
         assert isinstance(found, reading.Refused), found
         return found.refusal.rule
 

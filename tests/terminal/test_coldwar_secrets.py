@@ -10,7 +10,7 @@ import pytest
 
 import containment
 from containment.kernel.table import NOBODY
-from containment.matches.match import Match, has_secrets
+from containment.matches.match import Match
 from containment.terminal.console import CLEAR
 from tests.spread import the_first
 from tests.terminal.coldwar import GAME, Table, staged
@@ -44,12 +44,12 @@ SECOND = {"Delta Radio Codes", "The Hanoi Courier", "Katanga Ore Train"}
 
 # ---------------------------------------------------------------------------------------------- what the match says
 def test_a_game_with_missions_has_secrets_as_soon_as_there_are_two() -> None:
-    assert has_secrets(GAME, GAME.options(seats=2)) and not has_secrets(GAME, GAME.options(seats=1))
+    assert GAME.has_secrets(GAME.options(seats=2)) and not GAME.has_secrets(GAME.options(seats=1))
     for name in ("pandemic", "cure", "iberia"):
         game = containment.game(name)
-        assert not has_secrets(game, game.options())
+        assert not game.has_secrets(game.options())
         if hasattr(game.options(), "hands"):
-            assert has_secrets(game, game.options(hands="private"))
+            assert game.has_secrets(game.options(hands="private"))
 
 
 def test_which_mission_was_put_back_is_not_said_to_others() -> None:

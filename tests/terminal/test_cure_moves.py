@@ -26,7 +26,7 @@ FIVE = {"samples": None, "dice": (("fly", "treat_x2", "fly", "sample", "biohazar
 
 def understood(text: str, match: Match, menu: Menu) -> str:
     spelled = board.spelled_out(text, GAME.view(match.table, 0))
-    found = reading.read(spelled, match, menu, ())
+    found = reading.read(spelled, match, menu)
     assert isinstance(found, reading.Understood), found
     return GAME.codebook.words(found.move)
 
@@ -49,7 +49,7 @@ def test_dice_are_rolled_again_by_their_numbers(typed: str, means: str) -> None:
 
 def test_a_die_that_cannot_be_rolled_again_is_refused_with_its_rule() -> None:
     match, menu = asked(**FIVE)
-    found = reading.read(board.spelled_out("reroll 5", GAME.view(match.table, 0)), match, menu, ())
+    found = reading.read(board.spelled_out("reroll 5", GAME.view(match.table, 0)), match, menu)
     assert isinstance(found, reading.Refused) and found.refusal.rule == "C.26"
 
 
@@ -77,7 +77,7 @@ def test_short_words_and_refusals() -> None:
     match, menu = asked(**FIVE)
     assert understood("fly 3", match, menu) == "fly 3 asia with fly"
     assert understood("fl asi", match, menu) == "fly 3 asia with fly"
-    found = reading.read("sail 2", match, menu, ())
+    found = reading.read("sail 2", match, menu)
     assert isinstance(found, reading.Refused) and found.refusal.rule == "C.6"
 
 
@@ -97,7 +97,7 @@ def test_short_words_and_refusals() -> None:
 def test_short_words_that_are_all_illegal_are_answered_with_the_nearest_rule(typed: str, rule: str) -> None:
     situation = {"dice": (("sail/treat",), None, None), "roles": ("dispatcher", "medic", "generalist"), "samples": None}
     match, menu = asked(**situation, regions={2: {"blue": 1}})
-    found = reading.read(typed, match, menu, ())
+    found = reading.read(typed, match, menu)
     assert isinstance(found, reading.Refused) and found.refusal.rule == rule
 
 

@@ -24,7 +24,7 @@ def asked(seed: int = 7, **options: Any) -> tuple[Match, Menu]:
 
 
 def read(text: str, match: Match, menu: Menu) -> reading.Reading:
-    return reading.read(text, match, menu, ())
+    return reading.read(text, match, menu)
 
 
 def with_airlift() -> tuple[Match, Menu]:

@@ -79,6 +79,11 @@ class View:
         return None
 
 
+def has_private_hands(options: Any) -> bool:
+    """Do the seats keep their hands to themselves?"""
+    return getattr(options, "hands", "open") == "private"
+
+
 @dataclass(frozen=True)
 class Game:
     """What a game package exports."""
@@ -99,8 +104,10 @@ class Game:
     view: Callable[[Table, int], Any]
     imagine: Callable[[Any, int], Table]
     laws: tuple[Callable[[Table], None], ...] = ()
-    hushed: frozenset[int] = frozenset()
-    """Verbs whose words only the seat that says them may hear, when hands are private."""
+    hushed: Callable[[Any], frozenset[int]] = lambda options: frozenset()
+    """By the options: the verbs whose words only the seat that says them may hear."""
+    has_secrets: Callable[[Any], bool] = has_private_hands
+    """By the options: does each seat keep something to itself from the start, such as its hand or a mission?"""
     hidden_seats: Callable[[Any], tuple[int, ...]] = lambda options: ()
     """By the options: the seats that act in secret. Of what they answer the others hear only the story."""
     turn_facts: frozenset[int] = frozenset()
@@ -215,6 +222,11 @@ class Game:
         return self.told((t.story or [])[since:], seat)
 
 
+def kept_from(packed: int) -> int:
+    """The set of seats that a fact is hidden from, or a part of it."""
+    return packed >> 32
+
+
 def legal_moves(t: Table) -> tuple[int, ...]:
     return tuple(listed(t))
 
@@ -258,6 +270,8 @@ __all__ = [
     "Setting",
     "View",
     "fork",
+    "has_private_hands",
+    "kept_from",
     "legal_moves",
     "own_moves",
     "pending",

@@ -15,24 +15,22 @@ from typing import Any, NamedTuple, Protocol
 
 from containment.kernel import steps
 from containment.kernel.errors import ContainmentError, IllegalMove, Refusal
-from containment.kernel.game import LUCK, Fact, Game, Setting, fork, own_moves, step_name
+from containment.kernel.game import (
+    LUCK,
+    Fact,
+    Game,
+    Setting,
+    fork,
+    has_private_hands,
+    kept_from,
+    own_moves,
+    step_name,
+)
 from containment.kernel.record import Record, replay, start, who
 from containment.kernel.table import ANYBODY, CHANCE, NOBODY, Table
 from containment.players.player import Choice, Player
 
 AUTOMATIC = "not asked"  # why a person passed without a word: the table did it for them
-
-
-def has_private_hands(options: Any) -> bool:
-    return getattr(options, "hands", "open") == "private"
-
-
-def has_secrets(game: Game, options: Any) -> bool:
-    """Do seats keep something from each other? Their hands, if the options say so; a game that hushes words without
-    having such an option has secrets of its own, such as missions, as soon as there is somebody to keep them from."""
-    if hasattr(options, "hands"):
-        return has_private_hands(options)
-    return bool(game.hushed) and int(getattr(options, "seats", 1)) > 1
 
 
 class CannotUndo(ContainmentError):
@@ -114,8 +112,22 @@ class Match:
 
     @property
     def secretive(self) -> bool:
-        """Has each seat something to keep to itself, be it the hand?"""
-        return has_secrets(self.game, self.options)
+        """Has a seat something to keep to itself: its hand, a mission, or what it alone has looked at?"""
+        return self.game.has_secrets(self.options) or self._has_looked_alone
+
+    @property
+    def _has_looked_alone(self) -> bool:
+        """Has a fact been told to some of those who play together, and kept from others of them? [P.C11]"""
+        hidden = self.hidden_seats
+        if not hidden:
+            return False
+        together = sum(1 << seat for seat in range(len(self.players)) if seat not in hidden)
+        return any(0 < kept_from(fact) & together < together for fact in self.table.story or ())
+
+    def apart(self, seat: int, other: int) -> bool:
+        """Must these two not see each other's screen? Who only watches sees what everybody does."""
+        hidden = self.hidden_seats
+        return seat != other and (self.secretive or (seat in hidden) != (other in hidden))
 
     @property
     def hidden_seats(self) -> tuple[int, ...]:
@@ -136,12 +148,12 @@ class Match:
         return Record(setting, tuple(self.table.answers or ()))
 
     def hushed(self, answer: Answer, ear: int) -> bool:
-        """Are the words of this answer, and why it was given, not for this ear? [P.C4] The story tells what may be
-        told."""
+        """Are the words of this answer, and why it was given, not for this ear? [P.C4] [P.C11] The story tells what may
+        be told."""
         return answer.seat != ear and self._is_hushed(answer.seat, answer.move)
 
     def _is_hushed(self, seat: int, move: int) -> bool:
-        return seat in self.hidden_seats or (self.secretive and move >> 16 in self.game.hushed)
+        return seat in self.hidden_seats or move >> 16 in self.game.hushed(self.options)
 
     def words(self, entry: Entry, ear: int = NOBODY) -> str:
         """An answer in words that everybody may hear, or this seat."""
@@ -334,7 +346,5 @@ __all__ = [
     "Entry",
     "Keeper",
     "Match",
-    "has_private_hands",
-    "has_secrets",
     "line",
 ]

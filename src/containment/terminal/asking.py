@@ -82,6 +82,18 @@ class Asking:
             return True
         return not self._worth_asking(seat, v.moves) and (seat == viewer or not self.discreet)
 
+    def sayable(self, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+        """What the person who is asked may say, seat by seat: their own moves, then what others at this screen may add.
+        Those are cards that lie open: were a hidden one understood or refused like a card that somebody holds, trying
+        it would tell who does."""
+        own = self.match.moves(seat)
+        others = () if self.match.private else (p for p in self.match.people if p != seat and self._sees_cards(p, seat))
+        return [(seat, own), *((p, tuple(move for move in self.match.moves(p) if move not in own)) for p in others)]
+
+    def _sees_cards(self, seat: int, other: int) -> bool:
+        """Do these two play with open cards, rather than against each other?"""
+        return (seat in self.match.hidden_seats) == (other in self.match.hidden_seats)
+
     # ------------------------------------------------------------------------------------------ saying "wait"
     def _offer(self) -> Ask | None:
         """As at a real table: somebody who holds an event may say "wait" before a computer begins its turn, or at an

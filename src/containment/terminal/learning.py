@@ -96,7 +96,7 @@ class Learning:
         if self._command(typed):
             return False
         spelled = self.board.spelled_out(typed, self.lesson.view)
-        found = reading.read(spelled, self.lesson.match, self.menu, (), LEARNER)
+        found = reading.read(spelled, self.lesson.match, self.menu, LEARNER)
         if isinstance(found, reading.Understood):
             reply = self.lesson.answer(found.move)
             if not reply.accepted:

@@ -33,10 +33,8 @@ class Session:
         self.save = save
         self.viewer: int | None = match.people[0] if match.people else None
         self.menu = Menu(match.game.codebook, [])
-        self.typed_only: tuple[int, ...] = ()
         self.last_refusal: tuple[str, Refusal] | None = None
         self.asking = Asking(match)
-        self.secret = match.secretive and len(match.people) > 1  # people who must not see each other's screens
         self.hidden = frozenset(match.hidden_seats)  # seats that act in secret
         self.since: dict[int, list[Answer]] = {seat: [] for seat in match.people}  # a person's own last answer
         self._asking: tuple[str, ...] = ()  # the question as it was put
@@ -83,7 +81,6 @@ class Session:
         """Somebody may play an event before another goes on."""
         self._hand_over(ask.seat)
         self._show_table(self.view(ask.seat))
-        self.typed_only = ()
         self._show_menu([("", self.asking.events(ask.seat))])
         self._put(
             f"{ask.moment} P{ask.seat + 1}, do you play an event first?",
@@ -100,17 +97,9 @@ class Session:
         self._hand_over(seat)
         if not (is_window and self._shown) or self._opening == seat:
             self._show_table(v)
-        own = self.match.moves(seat)
-        others = [(p, self._only_of(p, own)) for p in self.match.people if p != seat]
-        self.typed_only = tuple(move for _, moves in others for move in moves)
-        shown = [] if self.match.private else [(f"  P{p + 1} may add:", moves) for p, moves in others]
-        self._show_menu([("", own), *shown])
+        self._show_menu([("" if p == seat else f"  P{p + 1} may add:", m) for p, m in self.asking.sayable(seat)])
         self._show_prompt(v)
         self._listen()
-
-    def _only_of(self, seat: int, known: Sequence[int]) -> tuple[int, ...]:
-        """What this seat could add to the moves that are known already: what anybody may do is listed once."""
-        return tuple(move for move in self.match.moves(seat) if move not in known)
 
     def _listen(self, may_wave: bool = False) -> bool:
         """Read lines until one is an answer or the question has changed; False if the person waved it through."""
@@ -155,7 +144,7 @@ class Session:
 
     def read(self, text: str) -> reading.Reading:
         spelled = self.board.spelled_out(text, self.own_view)
-        return reading.read(spelled, self.match, self.menu, self.typed_only, self.ear)
+        return reading.read(spelled, self.match, self.menu, self.ear)
 
     @property
     def at_window(self) -> bool:
@@ -294,12 +283,13 @@ class Session:
     def _note_what_was_heard(self) -> None:
         """Whoever may look at the same screen has heard it too."""
         for seat in self.match.people:
-            if not self._apart(seat, self.ear):
+            if not self.match.apart(seat, self.ear):
                 self._heard[seat] = self._story_length
 
-    def _apart(self, seat: int, other: int) -> bool:
-        """Must these two not see each other's screen?"""
-        return seat != other and (self.secret or (seat in self.hidden) != (other in self.hidden))
+    @property
+    def secret(self) -> bool:
+        """Do people sit here who must not see each other's screens?"""
+        return self.match.secretive and len(self.match.people) > 1
 
     @property
     def guards_screen(self) -> bool:
@@ -311,8 +301,9 @@ class Session:
         """Serve another person now. Where people have secrets, or one acts in secret, nothing of the one's may be left
         for the other to see."""
         if seat == self.viewer and (self._seated or not self.secret):
+            self._seated = True
             return
-        apart = self.secret or self._apart(seat, self.ear)
+        apart = self.secret or self.match.apart(seat, self.ear)
         if apart:
             self._pass_keyboard(seat)
         self.viewer = seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from containment.kernel.codebook import Verb, plain
@@ -49,12 +49,12 @@ class Unclear:
 Reading = Understood | Refused | Unclear
 
 
-def read(text: str, match: Match, menu: Menu, typed_only: Iterable[int], reader: int = NOBODY) -> Reading:
-    """What this line means among the moves of the menu and those that may be typed without being shown. `reader` is the
-    seat that typed it; NOBODY if that is the one that is asked."""
+def read(text: str, match: Match, menu: Menu, reader: int = NOBODY) -> Reading:
+    """What this line means among the moves of the menu. `reader` is the seat that typed it; NOBODY if that is the one
+    that is asked."""
     if re.fullmatch(r"\d+", text):
         return _numbered(text, menu)
-    among = tuple(dict.fromkeys((*menu.moves, *typed_only)))
+    among = menu.moves
     named = _NAMED_SEAT.fullmatch(text)
     if named:
         text = named[2]

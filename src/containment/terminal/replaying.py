@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from containment import Table
 from containment.kernel import steps
-from containment.kernel.game import CHANCE, NOBODY, Fact
+from containment.kernel.game import CHANCE, NOBODY, Fact, has_private_hands
 from containment.kernel.record import start, who
-from containment.matches.match import has_private_hands, has_secrets
 from containment.matches.saves import Saved
 from containment.terminal import telling
 from containment.terminal.boards import board_of
@@ -88,7 +87,7 @@ class Replay:
         saved = self.saved
         options = saved.record.setting.options
         hidden = saved.game.hidden_seats(options)
-        if not (has_secrets(saved.game, options) or hidden) or saved.table.over is not None:
+        if not (saved.game.has_secrets(options) or hidden) or saved.table.over is not None:
             return True
         warning = PRIVATE if has_private_hands(options) else SECRET
         if hidden:

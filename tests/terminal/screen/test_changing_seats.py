@@ -154,9 +154,8 @@ def may_add(s: Sitting) -> bool:
 
 def test_a_secret_move_is_not_offered_to_others() -> None:
     s = sat("pandemic", "you,you,you", **BIOTERRORIST)
-    s.serve(0)
-    s.put(s.ask._replace(seat=0) if s.ask is not None else s.ask)  # type: ignore[arg-type]
-    assert 2 not in s._others() and s._others() == [1]
+    assert [seat for seat, _ in s.asking.sayable(0)] == [0, 1]
+    assert [seat for seat, _ in s.asking.sayable(2)] == [2]
 
 
 def test_a_computer_that_sits_down_plays_by_the_seed_of_the_game_and_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:

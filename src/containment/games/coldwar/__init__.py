@@ -47,6 +47,15 @@ def _set_out(setting: Setting, luck: int, fate: int) -> ColdWar:
     )
 
 
+def has_secrets(options: Any) -> bool:
+    """Missions are secret as soon as there is somebody to keep them from."""
+    return bool(options.seats > 1)
+
+
+def hushed(options: Any) -> frozenset[int]:
+    return frozenset({ARRANGE >> VERB, DROP >> VERB} if has_secrets(options) else ())
+
+
 GAME: Final = Game(
     name="coldwar",
     version=VERSION,
@@ -69,7 +78,8 @@ GAME: Final = Game(
     turn_facts=frozenset({TURN_BEGAN}),
     facts=facts,
     scene=scene,
-    hushed=frozenset({ARRANGE >> VERB, DROP >> VERB}),
+    hushed=hushed,
+    has_secrets=has_secrets,
     stage=stage,
 )
 

@@ -18,7 +18,7 @@ from containment.games.pandemic.staging import stage
 from containment.games.pandemic.table import HIS_TURN_BEGAN, NO_ROLE, TURN_BEGAN, Pandemic
 from containment.games.pandemic.view import brink_of, view
 from containment.games.pandemic.words import CODEBOOK, REFUSALS, prompt, tell
-from containment.kernel.game import Game, Setting
+from containment.kernel.game import Game, Setting, has_private_hands
 from containment.kernel.rollout import native_ints
 from containment.kernel.rulebook import Rulebook
 
@@ -51,6 +51,12 @@ def hidden_seats(options: Any) -> tuple[int, ...]:
     return (options.team,) if "bioterrorist" in options.challenges else ()
 
 
+def hushed(options: Any) -> frozenset[int]:
+    """[P.C4] [P.C11] The order that a Forecast chooses, where only that player sees the cards."""
+    seen_alone = has_private_hands(options) or bool(hidden_seats(options))
+    return frozenset({ARRANGE >> VERB} if seen_alone else ())
+
+
 GAME: Final = Game(
     name="pandemic",
     version=VERSION,
@@ -71,7 +77,7 @@ GAME: Final = Game(
     turn_facts=frozenset({TURN_BEGAN, HIS_TURN_BEGAN}),
     facts=facts,
     scene=scene,
-    hushed=frozenset({ARRANGE >> VERB}),
+    hushed=hushed,
     hidden_seats=hidden_seats,
     stage=stage,
     advice=advise,

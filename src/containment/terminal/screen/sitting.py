@@ -154,17 +154,9 @@ class Sitting:
         if ask.moment:
             self.menu = Menu(self.game.codebook, [("", self.asking.events(ask.seat))])
             return
-        own = self.match.moves(ask.seat)
-        others = [] if self.match.private else [(f"P{p + 1} may add", self._only_of(p, own)) for p in self._others()]
-        self.menu = Menu(self.game.codebook, [("", own), *others])
-
-    def _others(self) -> list[int]:
-        """The other people at this screen whose moves this one may see."""
-        assert self.ask is not None
-        return [seat for seat in self.match.people if seat != self.ask.seat and not self.must_hand_over(seat)]
-
-    def _only_of(self, seat: int, known: Sequence[int]) -> tuple[int, ...]:
-        return tuple(move for move in self.match.moves(seat) if move not in known)
+        sayable = self.asking.sayable(ask.seat)
+        headed = [("" if seat == ask.seat else f"P{seat + 1} may add", moves) for seat, moves in sayable]
+        self.menu = Menu(self.game.codebook, headed)
 
     @property
     def at_moment(self) -> bool:
