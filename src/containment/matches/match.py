@@ -26,10 +26,12 @@ from containment.kernel.game import (
     own_moves,
     step_name,
 )
+from containment.kernel.quoting import printable
 from containment.kernel.record import Record, replay, start, who
 from containment.kernel.table import ANYBODY, CHANCE, NOBODY, Table
 from containment.players.player import Choice, Player
 
+MOST_BECAUSE = 500  # letters of a reason that are kept
 AUTOMATIC = "not asked"  # why a person passed without a word: the table did it for them
 
 
@@ -272,7 +274,7 @@ class Match:
         """Take back the last answer that a person gave, and what computers answered since; what was taken back.
         CannotUndo if something has been revealed in between. `by` is the seat that asks for it: it takes back nothing
         that another did in secret, nor what it has learnt a secret by, and a seat that acts in secret only its own."""
-        at = self._last_of_a_person()
+        at = self._last_of_a_person(by)
         taken = self.entries[at:]
         self._check_secrets(taken, by)
         words = self.words(taken[0], by)
@@ -309,12 +311,18 @@ class Match:
                 return True
         return False
 
-    def _last_of_a_person(self) -> int:
+    def _last_of_a_person(self, by: int) -> int:
         for at in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[at]
-            if entry.seat >= 0 and self.players[entry.seat] is None and not entry.automatic:
+            if entry.seat >= 0 and self.players[entry.seat] is None and self.heard(entry, by):
                 return at
         raise CannotUndo("There is nothing to take back yet.")
+
+    def heard(self, entry: Entry, ear: int) -> bool:
+        """Is this an answer that this ear has heard of? Whether another was asked at a moment for events and passed, or
+        the table passed for them, tells what they hold."""
+        passed = self.game.codebook.words(entry.move) == "pass"
+        return not entry.automatic and not (passed and self.apart(entry.seat, ear))
 
 
 def _entries(game: Game, t: Table, reasons: Sequence[str]) -> list[Entry]:
@@ -334,7 +342,7 @@ def _entries(game: Game, t: Table, reasons: Sequence[str]) -> list[Entry]:
 
 def line(game: Game, entry: Entry) -> str:
     """An answer as a line of a record, with its reason as a comment."""
-    reason = " ".join(entry.because.replace("#", "no. ").split())
+    reason = printable(" ".join(entry.because[:MOST_BECAUSE].replace("#", "no. ").split()))
     seat = entry.seat if entry.recorded == NOBODY else entry.recorded
     return f"{who(seat)}: {game.codebook.words(entry.move)}" + (f"  # {reason}" if reason else "")
 

@@ -40,7 +40,7 @@ def undo(t: TableScreen) -> None:
         t.say(str(problem))
         return
     t.went_back()
-    words = ", ".join(s.match.words(entry, s.ear) for entry in taken if not entry.automatic)
+    words = ", ".join(s.match.words(entry, s.ear) for entry in taken if s.match.heard(entry, s.ear))
     t.say(f"Taken back: {words}.")
 
 

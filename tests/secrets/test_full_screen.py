@@ -1,0 +1,50 @@
+"""The full screen of two or more people at one keyboard: what one sees does not depend on what another keeps secret."""
+
+from __future__ import annotations
+
+import pytest
+
+import containment
+from tests.secrets.lines import Lockstep, difference
+from tests.secrets.screens import Frame, Watcher, seated
+from tests.secrets.tables import TABLES
+from tests.secrets.twins import Twins
+from tests.spread import the_first
+from tests.terminal.screen.driving import Keyboard, driven
+
+
+def watched(twins: Twins, answers: list[int], seed: int) -> list[Frame]:
+    """All that the watcher sees of one world."""
+    frames: list[Frame] = []
+
+    async def run(k: Keyboard) -> None:
+        watcher = Watcher(k, answers, twins.watcher, seed)
+        await watcher.to_the_end()
+        frames.extend(watcher.frames)
+
+    driven(seated(twins.game, twins.setting, answers, twins.seats), run, size=(120, 40))
+    return frames
+
+
+def compared(which: str, seed: int, most: int) -> int:
+    """How many screens were the same in worlds that differ."""
+    name, watcher, options = TABLES[which]
+    twins = Twins(containment.game(name), watcher, seed, **options)
+    worlds = Lockstep(twins, curious=False)
+    worlds.run(most)
+    first, second = (watched(twins, list(world.match.table.answers or ()), seed) for world in worlds.worlds)
+    for one, other in zip(first, second):
+        assert one[:2] == other[:2], "who is asked tells something"
+        assert one.text == other.text, f"{which}, seed {seed}, {one[:2]}:\n{difference(one.text, other.text)}"
+    return min(len(first), len(second)) if worlds.apart else 0
+
+
+@pytest.mark.parametrize("which", the_first(1, list(TABLES)))
+def test_nothing_on_the_screen_depends_on_a_secret(which: str) -> None:
+    assert sum(compared(which, seed, 50) for seed in range(2)) > 15
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("which", TABLES)
+def test_nothing_on_the_screen_of_whole_games_depends_on_a_secret(which: str) -> None:
+    assert sum(compared(which, seed, 160) for seed in range(20, 24)) > 40

@@ -1,0 +1,43 @@
+"""Line mode of two or more people at one keyboard: what one sees does not depend on what another keeps secret."""
+
+from __future__ import annotations
+
+import pytest
+
+import containment
+from tests.secrets.lines import Lockstep
+from tests.secrets.tables import TABLES
+from tests.secrets.twins import Twins
+
+ENOUGH = 60  # screens that could have told something, and lines that could have brought it out
+MANY = 900
+
+
+def play(which: str, seed: int, most: int) -> Lockstep:
+    name, watcher, options = TABLES[which]
+    found = Lockstep(Twins(containment.game(name), watcher, seed, **options))
+    found.run(most)
+    return found
+
+
+def played(which: str, seeds: range, most: int, enough: int) -> None:
+    """Games of these seeds, until enough was to be seen."""
+    apart = tried = 0
+    for seed in seeds:
+        found = play(which, seed, most)
+        apart += found.apart
+        tried += found.tried
+        if min(apart, tried) >= enough:
+            return
+    raise AssertionError(f"the worlds hardly differed: {apart} screens, {tried} lines")
+
+
+@pytest.mark.parametrize("which", TABLES)
+def test_nothing_that_is_shown_depends_on_a_secret(which: str) -> None:
+    played(which, range(20), 200, ENOUGH)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("which", TABLES)
+def test_nothing_that_is_shown_in_many_games_depends_on_a_secret(which: str) -> None:
+    played(which, range(100, 300), 400, MANY)
