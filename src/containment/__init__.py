@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from importlib import import_module
 from typing import Any
 
@@ -33,6 +34,13 @@ __version__ = "0.1.0"
 GAMES = ("pandemic", "cure", "iberia", "coldwar")
 compiled: bool = not _steps.__file__.endswith(".py")
 """Is the engine compiled, or does it run as plain Python?"""
+
+
+def _rules(name: str) -> _steps.Rules:
+    return game(name).rules
+
+
+copyreg.pickle(_steps.Rules, lambda rules: (_rules, (rules.name,)))
 
 
 def game(name: str) -> Game:

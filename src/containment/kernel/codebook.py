@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from containment.kernel.errors import BadWords
+from containment.kernel.quoting import excerpt
 
 SMALL_WORDS = frozenset(("to", "with", "then", "for", "of", "in", "and"))  # between arguments: nobody looks for these
 
@@ -55,9 +56,13 @@ class Verb:
         return self.pattern.format(a=a, b=b)
 
 
+MOST_READ = 1_000
+
+
 def plain(text: str) -> str:
-    """Lower case, no accents, no punctuation, single spaces: how words are compared."""
-    letters = unicodedata.normalize("NFKD", text.casefold())
+    """Lower case, no accents, no punctuation, single spaces: how words are compared. No words of ours are longer than
+    what is read here, and one letter may be worth eighteen (U+FDFA)."""
+    letters = unicodedata.normalize("NFKD", text[:MOST_READ].casefold())
     kept = letters if letters.isascii() else "".join(c for c in letters if not unicodedata.combining(c))
     return " ".join(re.sub(r"[^a-z0-9]+", " ", kept.replace(".", "").replace("'", "")).split())
 
@@ -126,7 +131,8 @@ class Codebook:
         """The move these words mean. Case, accents and punctuation do not matter."""
         found = self._exact(plain(text))
         if found is None:
-            raise BadWords(f"{text.strip()!r} is not a move of this game; a move reads like {self._example(text)!r}")
+            said = excerpt(text.strip())
+            raise BadWords(f"{said} is not a move of this game; a move reads like {self._example(text)!r}")
         return found
 
     def _exact(self, words: str) -> int | None:

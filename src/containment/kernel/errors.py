@@ -33,6 +33,9 @@ class BadRecord(ContainmentError):
         self.line = line
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type[BadRecord], tuple[int, str]]:
+        return type(self), (self.line, self.reason)  # a pool sends errors as pickles
+
 
 class BrokenLaw(AssertionError):
     """A game or a table breaks a law that must always hold; see `containment.testing`."""
@@ -62,3 +65,6 @@ class IllegalMove(ContainmentError):
         super().__init__(f"{words}: {refusal}")
         self.words = words
         self.refusal = refusal
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, Refusal]]:
+        return type(self), (self.words, self.refusal)

@@ -126,13 +126,13 @@ class Game:
     """For each option what may be chosen, in the order to be offered. Where an option takes several words, as roles
     do, these are the words."""
 
-    def new(self, *, seed: int | None = None, fate: str = "seeded", **options: Any) -> Table:
+    def new(self, /, *, seed: int | None = None, fate: str = "seeded", **options: Any) -> Table:
         """Set up a table and play on to the first question. `fate` says who answers for chance: "seeded" (the table's
         generator), "sealed" (every pile's order fixed by the seed) or "asked" (you do)."""
         setting = self.setting(seed=seed, fate=fate, **options)
         return self.table(setting, LUCK[fate])
 
-    def setting(self, *, seed: int | None = None, fate: str = "seeded", **options: Any) -> Setting:
+    def setting(self, /, *, seed: int | None = None, fate: str = "seeded", **options: Any) -> Setting:
         if fate not in LUCK:
             raise BadOptions(f"fate is one of {', '.join(LUCK)}, not {fate!r}")
         if seed is None:

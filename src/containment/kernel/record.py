@@ -12,9 +12,13 @@ from containment.kernel import steps
 from containment.kernel.errors import BadOptions, BadRecord, BadWords
 from containment.kernel.fate import ASKED
 from containment.kernel.game import LUCK, Game, Setting
+from containment.kernel.quoting import excerpt, printable
 from containment.kernel.table import CHANCE, NOBODY, Table
 
 FIRST_LINE = "containment record 1"
+MOST_TEXT = 4_000_000  # letters
+MOST_LINE = 2_000
+MOST_HEADS = 100  # lines of a header, comments too
 
 
 @dataclass(frozen=True)
@@ -99,21 +103,10 @@ def release(game: Game, t: Table) -> None:
 
 def loads(text: str, find_game: Callable[[str], Game]) -> tuple[Game, Record, Table]:
     """Read a record and replay it. BadRecord says in which line something is wrong."""
-    lines = text.splitlines()
-    if not lines or lines[0].strip() != FIRST_LINE:
+    lines = lines_of(text)
+    if lines[0].strip() != FIRST_LINE:
         raise BadRecord(1, f"a record begins with the line {FIRST_LINE!r}; this is something else")
-    heads: dict[str, tuple[int, str]] = {}
-    at = 1
-    while at < len(lines) and lines[at].strip():
-        line = lines[at].strip()
-        name, colon, value = line.partition(":")
-        if not line.startswith("#"):
-            if not colon:
-                raise BadRecord(at + 1, f"expected 'name: value' in the header, found {line!r}")
-            if name.strip() in heads:
-                raise BadRecord(at + 1, f"{name.strip()!r} is given twice")
-            heads[name.strip()] = (at + 1, value.strip())
-        at += 1
+    heads, at = _heads(lines)
     game, setting = _setting(heads, find_game, len(lines))
     t = start(game, setting)
     for number in range(at, len(lines)):
@@ -123,6 +116,37 @@ def loads(text: str, find_game: Callable[[str], Game]) -> tuple[Game, Record, Ta
     answers = tuple(t.answers or ())
     release(game, t)
     return game, Record(setting, answers), t
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a record, which end where a person sees them end. BadRecord if it is too large to be one."""
+    if len(text) > MOST_TEXT:
+        raise BadRecord(0, f"a record has at most {MOST_TEXT:,} letters; this has {len(text):,}")
+    lines = text.replace("\r\n", "\n").split("\n")
+    for number, line in enumerate(lines, 1):
+        if len(line) > MOST_LINE:
+            raise BadRecord(number, f"a line has at most {MOST_LINE:,} letters; this begins {excerpt(line)}")
+    return lines
+
+
+def _heads(lines: Sequence[str]) -> tuple[dict[str, tuple[int, str]], int]:
+    """The lines of the header by name, each with its number; and where the answers begin."""
+    heads: dict[str, tuple[int, str]] = {}
+    for at, row in enumerate(lines):
+        line = row.strip()
+        if not line:
+            return heads, at
+        if at > MOST_HEADS:
+            raise BadRecord(at + 1, f"a header has at most {MOST_HEADS} lines; an empty line ends it")
+        if at == 0 or line.startswith("#"):
+            continue
+        name, colon, value = line.partition(":")
+        if not colon:
+            raise BadRecord(at + 1, f"expected 'name: value' in the header, found {excerpt(line)}")
+        if name.strip() in heads:
+            raise BadRecord(at + 1, f"{excerpt(name.strip())} is given twice")
+        heads[name.strip()] = (at + 1, value.strip())
+    return heads, len(lines)
 
 
 def _setting(heads: dict[str, tuple[int, str]], find_game: Callable[[str], Game], length: int) -> tuple[Game, Setting]:
@@ -136,18 +160,21 @@ def _setting(heads: dict[str, tuple[int, str]], find_game: Callable[[str], Game]
     except BadOptions as problem:
         raise BadRecord(line, str(problem)) from None
     if version != str(game.version):
-        raise BadRecord(
-            line, f"this is {game.title} version {version or '?'}; this program plays version {game.version}"
-        )
+        given = printable(version[:20]) or "?"
+        raise BadRecord(line, f"this is {game.title} version {given}; this program plays version {game.version}")
     line, value = heads["seed"]
     if not (value.isascii() and value.isdigit() and len(value) < 20):
-        raise BadRecord(line, f"the seed is a whole number, not {value!r}")
+        raise BadRecord(line, f"the seed is a whole number, not {excerpt(value)}")
     options: dict[str, Any] = {}
+    known = [f.name for f in dataclasses.fields(game.options)]
     for head, (line, text) in heads.items():
-        if head.startswith("option "):
-            options[head.removeprefix("option ")] = text
+        option = head.removeprefix("option ")
+        if head != option and option in known:
+            options[option] = text
+        elif head != option:
+            raise BadRecord(line, f"{game.title} has no option {excerpt(option)}; its options are {', '.join(known)}")
         elif head not in ("game", "seed", "fate"):
-            raise BadRecord(line, f"the header has no line {head!r}: only game, option ..., seed and fate")
+            raise BadRecord(line, f"the header has no line {excerpt(head)}: only game, option ..., seed and fate")
     try:
         return game, game.setting(seed=int(value), fate=heads["fate"][1], **options)
     except BadOptions as problem:
@@ -164,18 +191,31 @@ def _line_of(heads: dict[str, tuple[int, str]], problem: str) -> int:
 def _answer(game: Game, t: Table, line: str, number: int) -> None:
     name, colon, words = line.partition(":")
     if not colon:
-        raise BadRecord(number, f"expected 'who: move', found {line!r}")
+        raise BadRecord(number, f"expected 'who: move', found {excerpt(line)}")
     try:
         code = game.codebook.parse(words)
     except BadWords as problem:
         raise BadRecord(number, str(problem)) from None
     why = game.refusal(t, code)
     if why is not None:
-        raise BadRecord(number, f"{words.strip()!r} cannot be played here: {why}")
+        raise BadRecord(number, f"{excerpt(words.strip())} cannot be played here: {why}")
     expected = who(steps.speaker_of(t, code))
     if name.strip() != expected:
-        raise BadRecord(number, f"this move is {expected}'s to make, not {name.strip()}'s")
+        raise BadRecord(number, f"this move is {expected}'s to make, not {excerpt(name.strip())}'s")
     steps.commit(t, code)
 
 
-__all__ = ["NOBODY", "Record", "answer_line", "dumps", "header", "loads", "record", "release", "replay", "start", "who"]
+__all__ = [
+    "NOBODY",
+    "Record",
+    "answer_line",
+    "dumps",
+    "header",
+    "lines_of",
+    "loads",
+    "record",
+    "release",
+    "replay",
+    "start",
+    "who",
+]

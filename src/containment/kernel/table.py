@@ -7,7 +7,7 @@ are the same for every game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from containment.kernel.fate import below, mixed, turned
 from containment.native import i64, mypyc_attr, vec
@@ -59,6 +59,19 @@ class Table:
     def clone(self) -> Table:
         """An independent copy without answers and story. Each game's table makes one of its own kind."""
         return Table(self.rules, self.setting, self.w[:], self.top, self.ended, self.luck, self.fate)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from containment.kernel.copying import laid_out, parts  # which takes what is built on tables
+
+        return laid_out, parts(self)
+
+    def __copy__(self) -> Table:
+        from containment.kernel.copying import copied
+
+        return copied(self)
+
+    def __deepcopy__(self, memo: object) -> Table:
+        return self.__copy__()  # what is not a list of its own never changes
 
     def key(self) -> int:
         """A hash of what lies on the table and of what is pending. Fate is not part of it."""

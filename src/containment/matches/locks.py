@@ -13,7 +13,9 @@ except ImportError:  # Windows: saves are then not guarded against a second prog
 
 
 def _lock_path(path: Path) -> Path:
-    return path.with_name(path.name + ".lock")
+    """Beside the file itself, by whatever other name it was called."""
+    real = Path(os.path.realpath(path))
+    return real.with_name(real.name + ".lock")
 
 
 def lock(path: Path) -> IO[str] | None:

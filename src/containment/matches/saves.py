@@ -5,14 +5,20 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from copy import copy
+from dataclasses import dataclass, field
+from hashlib import sha256
+from io import BufferedRandom
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from containment.kernel.errors import BadRecord, ContainmentError
 from containment.kernel.game import Game
-from containment.kernel.record import Record, header, loads
+from containment.kernel.quoting import excerpt, printable
+from containment.kernel.record import Record, header, lines_of, loads
 from containment.kernel.table import Table
+from containment.matches.files import TooLarge, exists, path_of, read_bytes, sync, without_waiting, write_whole
 from containment.matches.locks import is_open, lock, unlock
 from containment.matches.match import line
 
@@ -23,6 +29,7 @@ SUFFIX = ".record"
 SEATS = "# seats:"
 FIRST = "# seats at first:"  # only if somebody has changed places since
 PERSON = "you"
+MOST_BYTES = 4_000_000  # of a file that may be a record
 
 
 class BadSave(ContainmentError):
@@ -39,8 +46,10 @@ class Saved:
     table: Table
     names: tuple[str, ...]  # empty if the file does not say
     reasons: tuple[str, ...]  # of each answer, "" if none was given
-    whole: bool = True  # False: the file lacks something the table has, and must be written anew
+    whole: bool = True  # False: the file lacks something the table has, or has something more: it must be written anew
     first: tuple[str, ...] = ()  # who sat there when the game began
+    content: bytes = field(default=b"", repr=False)  # the file as it was
+    notice: str = ""  # something a person should know of it
 
 
 def home() -> Path:
@@ -54,43 +63,48 @@ def home() -> Path:
 
 def short(path: Path) -> str:
     """How to name a save on the command line: by its name alone if it lies at home."""
-    return path.name if path.parent == home() else str(path)
+    return printable(path.name if path.parent == home() else str(path))
+
+
+def shown(path: Path) -> str:
+    """A path on a screen: a name may hold anything."""
+    return printable(str(path))
 
 
 def find(name: str) -> Path:
-    """The file that is meant: as given, or of that name at home."""
-    path = Path(name).expanduser()
+    """The file that is meant: as given, or of that name at home. BadPath if it cannot be one."""
+    path = path_of(name)
     at_home = home() / name
-    return at_home if not path.exists() and path.name == name and at_home.exists() else path
+    return at_home if not exists(path) and path.name == name and exists(at_home) else path
 
 
 # ---------------------------------------------------------------------------------------------- writing
 class Save:
     """The file of one match. Writing trouble never stops a game: it is kept in `trouble` for somebody to say once, and
-    as soon as writing works again the whole file is written anew."""
+    as soon as writing works again the whole file is written anew. What another program has made of the file is left
+    alone: then the game goes on in a file beside it, and `notice` says so."""
 
     def __init__(self, path: Path, names: Sequence[str], stale: bool = True, first: Sequence[str] = ()) -> None:
         self.path = path
         self.names = tuple(names)
         self.first = tuple(first or names)  # who sat there when the game began
         self.trouble = ""
+        self.notice = ""  # for somebody to say once
+        self._said = False  # has the trouble been mentioned?
         self._lock: IO[str] | None = None
         self._stale = stale  # the file does not hold what the match holds: to append is not enough
+        self._known: Known | None = None  # what lies there; None: nothing yet, or something that broke off
 
     @classmethod
     def begin(cls, game: Game, names: Sequence[str], where: Path | None = None) -> Save:
         """A new save with a name of its own, so that two games begun at once never share one."""
         where = where or home()
         stamp = time.strftime("%Y%m%d-%H%M%S")
-        path = where / f"{game.name}-{stamp}-{os.getpid()}{SUFFIX}"
-        number = 1
-        while path.exists():
-            number += 1
-            path = where / f"{game.name}-{stamp}-{os.getpid()}-{number}{SUFFIX}"
-        save = cls(path, names)
+        save = cls(where / f"{game.name}-{stamp}-{os.getpid()}{SUFFIX}", names)
         try:
             where.mkdir(parents=True, exist_ok=True)
-            save._lock = lock(path)
+            save.path = _unused(save.path)
+            save._lock = lock(save.path)
         except OSError as problem:
             save.trouble = _trouble(problem)
         return save
@@ -99,45 +113,140 @@ class Save:
     def resume(cls, saved: Saved, names: Sequence[str]) -> Save:
         """Go on writing a save that was read; only new lines are added, so that a reader's own comments stay.
         BadSave if another program has it open."""
-        save = cls(saved.path, names, stale=not saved.whole, first=saved.first)
+        save = cls(Path(os.path.realpath(saved.path)), names, stale=not saved.whole, first=saved.first)
+        save.notice = saved.notice
+        save._known = Known(saved.content)
         try:
-            save._lock = lock(saved.path)
+            save._lock = lock(save.path)
         except BlockingIOError:
-            raise BadSave(f"{saved.path} is open in another program; close it there, or copy the file") from None
+            raise BadSave(f"{shown(saved.path)} is open in another program; close it there, or copy the file") from None
         except OSError as problem:
             save.trouble = _trouble(problem)
         return save
 
     def added(self, match: Match, entries: Sequence[Entry]) -> None:
         """One answer, and what chance answered to it: a line each."""
-        if self._stale:
+        if self._stale or self._known is None:
             self.changed(match)
             return
         lines = [line(match.game, entry) for entry in entries] + _ending(match.table)
         try:
-            with self.path.open("r+", encoding="utf-8") as file:  # r+: a save deleted meanwhile is not begun half-way
-                file.seek(0, os.SEEK_END)
-                file.write("\n".join(lines) + "\n")
+            with self.path.open("r+b") as file:  # r+: a save deleted meanwhile is not begun half-way
+                if not self._known.is_in(file):
+                    self._go_elsewhere(match)
+                    return
+                self._append(file, "\n".join(lines) + "\n", self._known)
         except OSError:
             self.changed(match)
         else:
             self.trouble = ""
 
+    def _append(self, file: BufferedRandom, content: str, known: Known) -> None:
+        added = content.encode("utf-8")
+        self._known = None  # until all of it is there
+        try:
+            file.seek(0, os.SEEK_END)
+            file.write(added)
+            file.flush()
+        except OSError:
+            with suppress(OSError):
+                os.ftruncate(file.fileno(), known.size)  # half a line helps nobody
+            raise
+        sync(file.fileno())
+        self._known = known.longer(added, file)
+
     def changed(self, match: Match) -> None:
         """Write it all anew: at the beginning, and after an undo."""
         self._stale = True
+        content = text(match, self.names, self.first)
         try:
-            write(self.path, text(match, self.names, self.first))
+            if self._known is not None and not self._is_as_known(self._known):
+                self._go_elsewhere(match)
+                return
+            write_whole(self.path, content)
         except OSError as problem:
             self.trouble = _trouble(problem)
         else:
+            self._known = Known(content.encode("utf-8"))
             self._stale = False
             self.trouble = ""
+
+    def _is_as_known(self, known: Known) -> bool:
+        """Does the file hold what it should? If it is gone, there is nothing to be spoiled."""
+        try:
+            with self.path.open("rb") as file:
+                return known.is_in(file)
+        except FileNotFoundError:
+            return True
+
+    def _go_elsewhere(self, match: Match) -> None:
+        """Another program has changed the file: leave it, and go on beside it."""
+        changed, self.path = self.path, _unused(self.path)
+        if self._lock is not None:
+            unlock(self._lock, changed)
+            self._lock = None
+        with suppress(OSError):
+            self._lock = lock(self.path)
+        self._known = None
+        self.changed(match)
+        self.notice = (
+            f"{shown(changed)} was changed by another program and is left as it is; "
+            f"this game goes on in {shown(self.path)}."
+        )
+
+    def news(self) -> str:
+        """What somebody should say now, once: where the game is, or that it is not being saved."""
+        found, self.notice = self.notice, ""
+        if found or not self.trouble or self._said:
+            self._said = self._said and bool(self.trouble)
+            return found
+        self._said = True
+        return f"This game is not being saved ({self.trouble})."
 
     def close(self) -> None:
         if self._lock is not None:
             unlock(self._lock, self.path)
             self._lock = None
+
+
+class Known:
+    """What a file holds, so that it is known again: as long as nothing touches it by its marks, otherwise by all of its
+    content."""
+
+    def __init__(self, content: bytes) -> None:
+        self.size = len(content)
+        self._digest = sha256(content)
+        self._marks: tuple[int, ...] = ()
+
+    def longer(self, added: bytes, file: IO[bytes]) -> Known:
+        """The same with this at its end, which was just written."""
+        found = copy(self)
+        found._digest = self._digest.copy()
+        found._digest.update(added)
+        found.size += len(added)
+        found._marks = _marks(file)
+        return found
+
+    def is_in(self, file: IO[bytes]) -> bool:
+        if self._marks and self._marks == _marks(file):
+            return True
+        file.seek(0)
+        content = file.read(self.size + 1)
+        return len(content) == self.size and sha256(content).digest() == self._digest.digest()
+
+
+def _marks(file: IO[bytes]) -> tuple[int, ...]:
+    about = os.fstat(file.fileno())
+    return about.st_dev, about.st_ino, about.st_size, about.st_mtime_ns, about.st_ctime_ns
+
+
+def _unused(path: Path) -> Path:
+    """This path, or one beside it that no file has."""
+    found, number = path, 1
+    while found.exists():
+        number += 1
+        found = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return found
 
 
 def text(match: Match, names: Sequence[str], first: Sequence[str] = ()) -> str:
@@ -154,78 +263,85 @@ def _ending(t: Table) -> list[str]:
     return [f"# {t.over.sentence} [{t.over.rule}]"] if t.over is not None else []
 
 
-def write(path: Path, content: str) -> None:
-    """All or nothing: a reader sees the old file or the new one."""
-    new = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        new.write_text(content, encoding="utf-8")
-        new.replace(path)
-    except OSError:
-        new.unlink(missing_ok=True)
-        raise
-
-
 def _trouble(problem: OSError) -> str:
     return f"{problem.strerror or problem}: {problem.filename or ''}".rstrip(": ")
 
 
 # ---------------------------------------------------------------------------------------------- reading
 def read(path: Path, find_game: Callable[[str], Game]) -> Saved:
-    """Read a save or any other record. A last line that was cut off in the middle of writing is left out."""
+    """Read a save or any other record. A last line that has no end was never wholly written, and did not happen."""
     try:
-        content = path.read_bytes().decode("utf-8")
+        content = read_bytes(path, MOST_BYTES)
+        kept, cut = _without_cut_line(content)
+        written = kept.decode("utf-8")
+        game, rec, table = loads(written, find_game)
     except UnicodeDecodeError:
-        raise BadSave(f"{path} is not a record of Containment: it is not text") from None
+        raise BadSave(f"{shown(path)} is not a record of Containment: it is not text") from None
     except OSError as problem:
-        raise BadSave(f"{path} cannot be read: {problem.strerror}") from None
-    try:
-        game, rec, table = _loads(content, find_game)
-    except BadRecord as problem:
-        raise BadSave(f"{path} cannot be used: {problem}. The file is left as it is.") from None
-    names = _names(content, SEATS)
+        raise BadSave(f"{shown(path)} cannot be read: {problem.strerror}") from None
+    except (BadRecord, TooLarge) as problem:
+        raise BadSave(f"{shown(path)} cannot be used: {problem}. The file is left as it is.") from None
+    heads, answers = _halves(written)
+    names = _names(heads, SEATS)
     if names and hasattr(rec.setting.options, "seats") and len(names) != rec.setting.options.seats:
-        raise BadSave(
-            f"{path} names {len(names)} players for {rec.setting.options.seats} seats: mend the line '{SEATS} ...'"
-        )
-    whole = content.endswith("\n") and len(rec.answers) == len(table.answers or ())
-    first = _names(content, FIRST)
-    first = first if len(first) == len(names) else names
-    return Saved(path, game, rec, table, names, _reasons(content), whole, first)
+        seats = rec.setting.options.seats
+        raise BadSave(f"{shown(path)} names {len(names)} players for {seats} seats: mend the line '{SEATS} ...'")
+    first = _names(heads, FIRST)
+    return Saved(
+        path,
+        game,
+        rec,
+        table,
+        names,
+        tuple(_reason(row) for row in answers if row.partition("#")[0].strip()),
+        whole=kept == content and len(rec.answers) == len(table.answers or ()),
+        first=first if len(first) == len(names) else names,
+        content=content,
+        notice=f"The last line of {shown(path)} was cut off, and is left out: {excerpt(cut)}." if cut else "",
+    )
 
 
-def _loads(content: str, find_game: Callable[[str], Game]) -> tuple[Game, Record, Table]:
-    try:
-        return loads(content, find_game)
-    except BadRecord as problem:
-        lines = content.splitlines(keepends=True)
-        if not content.endswith("\n") and problem.line == len(lines) > 1:
-            return loads("".join(lines[:-1]), find_game)
-        raise
+def _without_cut_line(content: bytes) -> tuple[bytes, str]:
+    """The lines that have an end; and what was begun of an answer, if anything."""
+    end = content.rfind(b"\n") + 1
+    if not end:
+        content.decode("utf-8")  # one line without an end: if it is not even text, that is what to say of it
+    cut = content[end:].decode("utf-8", errors="replace").strip()
+    return content[:end], "" if cut.startswith("#") else cut
 
 
-def _names(content: str, head: str) -> tuple[str, ...]:
-    for row in content.splitlines():
-        if not row.strip():
-            return ()
+def _halves(content: str) -> tuple[list[str], list[str]]:
+    """The lines of the header, and those of the answers."""
+    lines = lines_of(content)
+    end = next((n for n, row in enumerate(lines) if not row.strip()), len(lines))
+    return lines[:end], lines[end:]
+
+
+def _names(heads: Sequence[str], head: str) -> tuple[str, ...]:
+    for row in heads:
         if row.startswith(head):
-            return tuple(name.strip() for name in row.removeprefix(head).split(","))
+            return tuple(printable(name.strip()) for name in row.removeprefix(head).split(","))
     return ()
 
 
-def _reasons(content: str) -> tuple[str, ...]:
-    rows = content.splitlines()
-    body = rows[rows.index("") + 1 :] if "" in rows else []
-    pairs = [row.partition("#") for row in body]
-    return tuple(reason.strip() for answer, _, reason in pairs if answer.strip())
+def _reason(row: str) -> str:
+    return printable(row.partition("#")[2].strip())
 
 
 def newest_first(where: Path | None = None) -> list[Path]:
-    """Every save, the one last played first."""
+    """Every save, the one last played first. What cannot be looked at is named last."""
     where = where or home()
     try:
-        return sorted(where.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
+        return sorted(where.glob(f"*{SUFFIX}"), key=_last_played, reverse=True)
     except OSError as problem:
-        raise BadSave(f"{where} cannot be read: {problem.strerror}") from None
+        raise BadSave(f"{shown(where)} cannot be read: {problem.strerror}") from None
+
+
+def _last_played(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def newest_unfinished(
@@ -247,18 +363,18 @@ def newest_unfinished(
             skipped(str(problem))
     if elsewhere:
         raise BadSave("every unfinished game is open in another program; close it there first")
-    raise BadSave(f"there is no unfinished game in {where}; begin one with: containment play")
+    raise BadSave(f"there is no unfinished game in {shown(where)}; begin one with: containment play")
 
 
 def _is_over(path: Path) -> bool:
-    """Cheaply: a finished record ends with the comment that says how it ended."""
+    """Cheaply: a finished record ends with the comment that says how it ended, and by which rule."""
     try:
-        with path.open("rb") as file:
+        with open(path, "rb", opener=without_waiting) as file:
             file.seek(max(0, path.stat().st_size - 400))
-            rows = [row for row in file.read().splitlines() if row.strip()]
+            rows = [row.strip() for row in file.read(400).splitlines() if row.strip()]
     except OSError:
         return False  # whoever reads it says why it cannot be read
-    return bool(rows) and rows[-1].startswith(b"#")
+    return bool(rows) and rows[-1].startswith(b"#") and rows[-1].endswith(b"]")
 
 
 __all__ = [
@@ -272,6 +388,6 @@ __all__ = [
     "newest_unfinished",
     "read",
     "short",
+    "shown",
     "text",
-    "write",
 ]

@@ -121,7 +121,8 @@ def play_all(
 ) -> Iterator[Outcome]:
     """The outcomes in order, as they come in; the same for any number of jobs."""
     play = partial(_job, find, make, plan)
-    if jobs == 1:
+    jobs = min(jobs, plan.games)
+    if jobs <= 1:
         yield from map(play, range(plan.games))
         return
     with Pool(jobs, _leave_interrupts_to_the_parent) as pool:

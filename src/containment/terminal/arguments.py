@@ -9,6 +9,8 @@ from typing import NoReturn
 
 import containment
 from containment.kernel.errors import BadOptions
+from containment.kernel.quoting import excerpt, printable
+from containment.terminal.numbers import whole
 from containment.terminal.settings import add_options
 
 USUAL_GAME = containment.GAMES[0]
@@ -126,9 +128,10 @@ def whole_number(name: str, text: str | None, least: int = 0) -> int | None:
     """A number from the command line."""
     if text is None:
         return None
-    if not text.isdecimal() or int(text) < least:
-        raise BadOptions(f"--{name} is a whole number of at least {least}, not {text!r}")
-    return int(text)
+    number = whole(text)
+    if number is None or number < least:
+        raise BadOptions(f"--{name} is a whole number of at least {least}, not {excerpt(text)}")
+    return number
 
 
 def complain(problem: object) -> int:
@@ -140,4 +143,4 @@ def complain(problem: object) -> int:
 def warn(line: str) -> None:
     """A line on stderr, if there is one."""
     if sys.stderr is not None:
-        sys.stderr.write(line + "\n")
+        sys.stderr.write("\n".join(map(printable, line.split("\n"))) + "\n")

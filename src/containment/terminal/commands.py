@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from containment.kernel.codebook import Verb
 from containment.kernel.errors import Refusal
 from containment.kernel.rulebook import Rule, Rulebook
+from containment.matches.files import BadPath, path_of, write_whole
 from containment.matches.match import CannotUndo
-from containment.matches.saves import text, write
+from containment.matches.saves import shown, text
 from containment.terminal import reading, telling
 from containment.terminal.console import Left
 from containment.terminal.ink import Ink, cut
+from containment.terminal.numbers import whole
 from containment.terminal.seats import NO_THUMB, TEAMMATE, computer, has_thumb
 from containment.terminal.settings import recipe
 
@@ -118,7 +120,8 @@ class Commands:
             s.say(str(problem))
             return
         s.forget(sum(entry.seat >= 0 for entry in taken))
-        words = ", ".join(f"P{entry.seat + 1} {s.match.words(entry, s.ear)}" for entry in taken if not entry.automatic)
+        heard = [entry for entry in taken if s.match.heard(entry, s.ear)]
+        words = ", ".join(f"P{entry.seat + 1} {s.match.words(entry, s.ear)}" for entry in heard)
         s.say(f"Taken back: {words}.")
         self.changed = True
 
@@ -186,11 +189,12 @@ class Commands:
 
     def _log(self, number: str) -> None:
         s = self.session
-        if number and not number.isdigit():
+        most = whole(number) if number else LOG
+        if most is None:
             s.say("log takes a number: log 30")
             return
         facts = s.match.game.story(s.match.table, s.ear)
-        last = facts[-int(number or LOG) :] if number != "0" else []
+        last = facts[-most:] if most else []
         if last:
             s.console.page("\n".join(telling.log_rows(last, len(facts) - len(last) + 1, s.board, s.console.ink)))
 
@@ -207,18 +211,20 @@ class Commands:
     def _save(self, where: str) -> None:
         s = self.session
         if not where:
-            s.say(f"Not saved: {s.save.trouble}" if s.save.trouble else f"Saved in {s.save.path}")
-            return
-        path = Path(where).expanduser()
-        if path.exists():
-            s.say(f"{path} exists already; give another name.")
+            s.say(f"Not saved: {s.save.trouble}" if s.save.trouble else f"Saved in {shown(s.save.path)}")
             return
         try:
-            write(path, text(s.match, s.save.names, s.save.first))
+            path = path_of(where)
+            if path.exists():
+                s.say(f"{shown(path)} exists already; give another name.")
+                return
+            write_whole(path, text(s.match, s.save.names, s.save.first))
+        except BadPath as problem:
+            s.say(f"{problem}.")
         except OSError as problem:
-            s.say(f"{path} cannot be written: {problem.strerror}. Give another name.")
-            return
-        s.say(f"A copy is in {path}. Go on from it with: containment resume {path}")
+            s.say(f"{shown(Path(where))} cannot be written: {problem.strerror}. Give another name.")
+        else:
+            s.say(f"A copy is in {shown(path)}. Go on from it with: containment resume {shown(path)}")
 
     def _seed(self, _: str) -> None:
         s = self.session

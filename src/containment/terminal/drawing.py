@@ -12,9 +12,10 @@ from containment.kernel import steps
 from containment.kernel.errors import BadOptions, ContainmentError
 from containment.kernel.record import start
 from containment.kernel.table import NOBODY, Table
-from containment.matches.saves import Saved, find, read
+from containment.matches.files import path_of
+from containment.matches.saves import Saved, find, read, shown
 from containment.pictures.svg import draw
-from containment.terminal.arguments import whole_number
+from containment.terminal.arguments import warn, whole_number
 from containment.terminal.boards import board_of
 from containment.terminal.seats import called
 
@@ -26,6 +27,8 @@ class CannotDraw(ContainmentError):
 def draw_record(given: argparse.Namespace) -> int:
     """Draw the table of a record as it stands, or stood after some answer."""
     saved = read(find(given.file), containment.game)
+    if saved.notice:
+        warn(f"containment: {saved.notice}")
     seat = _seat(saved, whole_number("seat", given.seat, 1))
     table = _table(saved, whole_number("at", given.at))
     if saved.game.scene is None:
@@ -44,7 +47,7 @@ def _seat(saved: Saved, number: int | None) -> int:
     if number is None:
         return NOBODY
     if number > _seats(saved):
-        raise BadOptions(f"there is no seat {number} in {saved.path}: its seats are 1 to {_seats(saved)}")
+        raise BadOptions(f"there is no seat {number} in {shown(saved.path)}: its seats are 1 to {_seats(saved)}")
     return number - 1
 
 
@@ -54,7 +57,7 @@ def _table(saved: Saved, at: int | None) -> Table:
         return saved.table
     answers = saved.record.answers
     if at > len(answers):
-        raise BadOptions(f"--at {at} is too far: {saved.path} has {len(answers)} answers")
+        raise BadOptions(f"--at {at} is too far: {shown(saved.path)} has {len(answers)} answers")
     t = start(saved.game, saved.record.setting)
     for code in answers[:at]:
         steps.commit(t, code)
@@ -75,10 +78,10 @@ def _write(picture: str, output: str | None, record: Path) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
         return
-    path = Path(output).expanduser()
+    path = path_of(output)
     try:
         if path.exists() and path.samefile(record):
-            raise CannotDraw(f"{path} is the record itself: name another file for the picture")
+            raise CannotDraw(f"{shown(path)} is the record itself: name another file for the picture")
         path.write_bytes(content)
     except OSError as problem:
-        raise CannotDraw(f"{path} cannot be written: {problem.strerror}") from None
+        raise CannotDraw(f"{shown(path)} cannot be written: {problem.strerror}") from None

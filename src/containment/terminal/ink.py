@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TextIO
 
+from containment.kernel.quoting import printable
 from containment.pictures.palette import PALETTE
 
 SHAPES = {colour: paint.shape for colour, paint in PALETTE.items()}
@@ -24,6 +25,7 @@ STYLES = {"bold": "1", "dim": "2", "alarm": "1;7", "good": "1;32"}
 WIDEST = 100
 NARROWEST = 40
 MOST_SAID = 32  # letters of what was typed, when it is said back
+_ESCAPE_OR_NOT = re.compile(r"\x1b\[[0-9;]*m|[^\n]", re.DOTALL)
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 _PLAIN = {"—": "-", "─": "-", "▸": ">", "◂": "<", "…": "...", ANCHOR: "(port)", "✚": "(hospital)"}
 
@@ -114,8 +116,14 @@ class Ink:
         return "\n".join(row.rstrip() for row in rows)
 
     def safe(self, text: str) -> str:
-        """The text as the output can hold it."""
+        """The text as the output can hold it. What is not ours to style is written out, whatever it says."""
+        if not text.replace("\n", "").isprintable():
+            text = _ESCAPE_OR_NOT.sub(_written_out, text)
         return text if self.shapes else to_ascii(text)
+
+
+def _written_out(found: re.Match[str]) -> str:
+    return found[0] if len(found[0]) > 1 else printable(found[0])
 
 
 def shown_length(text: str) -> int:

@@ -43,7 +43,6 @@ class Session:
         self._seated = False  # somebody has the keyboard
         self._opening: int | None = None  # whose turn has begun since the table was last shown
         self._heard = dict.fromkeys(match.people, 0)
-        self._said_trouble = False
         self._commands = Commands(self)
 
     # ------------------------------------------------------------------------------------------ the loop
@@ -161,9 +160,9 @@ class Session:
             self._fresh = True
 
     def _mention_trouble(self) -> None:
-        if self.save.trouble and not self._said_trouble:
-            self._said_trouble = True
-            self.say(f"Note: this game is not being saved ({self.save.trouble}). `save FILE` writes it elsewhere.")
+        news = self.save.news()
+        if news:
+            self.say(f"Note: {news}" + (" `save FILE` writes it elsewhere." if self.save.trouble else ""))
 
     # ------------------------------------------------------------------------------------------ showing
     def view(self, seat: int) -> View:

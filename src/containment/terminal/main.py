@@ -11,6 +11,7 @@ from pathlib import Path
 
 import containment
 from containment.kernel.errors import ContainmentError
+from containment.kernel.quoting import printable
 from containment.matches.saves import find, home, newest_first, newest_unfinished, read
 from containment.terminal import welcome
 from containment.terminal.arguments import USUAL_GAME, complain, is_left_open, parser, warn, whole_number
@@ -146,6 +147,8 @@ def _learn(given: argparse.Namespace) -> int:
 
 def _replay(given: argparse.Namespace) -> int:
     saved = read(find(given.file), containment.game)
+    if saved.notice:
+        warn(f"containment: {saved.notice}")
     replay = Replay(saved, _console(given), given.setup)
     if not wants_screen(given):
         return replay.run()
@@ -168,9 +171,10 @@ def _rules(given: argparse.Namespace) -> int:
 
 def _saves(_: argparse.Namespace) -> int:
     """The saved games, newest first: a line each."""
+    ink = Ink.of(sys.stdout)
     paths = newest_first()
     for path in paths:
-        print(_about(path))
+        print(ink.safe(_about(path)))
     if not paths:
         print(f"There are no saved games in {home()}; begin one with: containment play")
     return 0
@@ -180,11 +184,11 @@ def _about(path: Path) -> str:
     try:
         saved = read(path, containment.game)
     except ContainmentError:
-        return f"{path.name}  cannot be used; containment resume {path.name} says why"
+        return f"{printable(path.name)}  cannot be used; containment resume {printable(path.name)} says why"
     turns = sum(board_of(saved.game).turn_of(fact) is not None for fact in saved.game.story(saved.table))
     over = saved.table.over
     state = "not finished" if over is None else "won" if over.won else "lost"
-    return f"{path.name}  {', '.join(saved.names) or 'nobody named'}; turn {turns}, {state}"
+    return f"{printable(path.name)}  {', '.join(saved.names) or 'nobody named'}; turn {turns}, {state}"
 
 
 def _games(_: argparse.Namespace) -> int:

@@ -16,6 +16,7 @@ from containment.terminal.board import Board
 from containment.terminal.boards import board_of
 from containment.terminal.ink import cut
 from containment.terminal.menu import Menu
+from containment.terminal.numbers import whole
 
 _NAMED_SEAT = re.compile(r"p([1-9])\s*:\s*(.*)", re.IGNORECASE)
 MOST_CANDIDATES = 12
@@ -52,7 +53,7 @@ Reading = Understood | Refused | Unclear
 def read(text: str, match: Match, menu: Menu, reader: int = NOBODY) -> Reading:
     """What this line means among the moves of the menu. `reader` is the seat that typed it; NOBODY if that is the one
     that is asked."""
-    if re.fullmatch(r"\d+", text):
+    if text.isdecimal():
         return _numbered(text, menu)
     among = menu.moves
     named = _NAMED_SEAT.fullmatch(text)
@@ -68,8 +69,8 @@ def read(text: str, match: Match, menu: Menu, reader: int = NOBODY) -> Reading:
 
 
 def _numbered(text: str, menu: Menu) -> Reading:
-    number = int(text) if len(text) < 10 else -1
-    if number in menu.numbers:
+    number = whole(text)
+    if number is not None and number in menu.numbers:
         return Understood(menu.numbers[number])
     known = f"{min(menu.numbers)} to {max(menu.numbers)}" if menu.numbers else "none"
     return Unclear(hint=f"There is no move number {cut(text)}; the numbers are {known}.")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from containment.kernel.table import Ending
-from containment.matches.saves import short
+from containment.matches.saves import short, shown
 from containment.terminal.seats import NO_THUMB, has_thumb
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def goodbye(s: Session) -> None:
     if s.save.trouble:
         s.say(f"Goodbye. The game could not be saved: {s.save.trouble}.")
     else:
-        s.console.show(f"Goodbye. The game is saved in {s.save.path}")
+        s.console.show(f"Goodbye. The game is saved in {shown(s.save.path)}")
         s.console.show(f"Go on with: containment resume {short(s.save.path)}")
 
 
@@ -88,5 +88,5 @@ def farewell(s: Session) -> None:
     if s.save.trouble:
         s.say(f"The game could not be saved: {s.save.trouble}.")
     else:
-        s.console.show(f"Record: {s.save.path}")
+        s.console.show(f"Record: {shown(s.save.path)}")
         s.console.show(f"Look at it again with: containment replay {short(s.save.path)}")

@@ -111,6 +111,7 @@ class Course(Screen[None]):
         self._patience = time.monotonic() + PATIENCE if self._came_by_itself() else 0.0
         self.typed = ""
         self.place = None
+        self.said = self.sitting.save.news() or self.said
         self.show_table()
 
     def _came_by_itself(self) -> bool:

@@ -12,7 +12,7 @@ from containment import players
 from containment.kernel import steps
 from containment.kernel.codebook import plain
 from containment.matches.retelling import table_at
-from containment.matches.saves import PERSON, short
+from containment.matches.saves import PERSON, short, shown
 from containment.pictures.palette import FAINT, PALETTE
 from containment.terminal import beginning
 from containment.terminal.beginning import begin
@@ -193,7 +193,7 @@ def _looks(t: TableScreen, wanted: Callable[[str], bool]) -> list[Row]:
 def show_menu(t: TableScreen) -> None:
     s = t.sitting
     setting = s.match.record.setting
-    saved = f"Not saved: {s.save.trouble}" if s.save.trouble else f"Saved in {s.save.path} as you play"
+    saved = f"Not saved: {s.save.trouble}" if s.save.trouble else f"Saved in {shown(s.save.path)} as you play"
     rows = [
         Row(Text("back to the table" if s.match.finished else "go on playing"), "on"),
         Row(Text("leave; the game is saved"), "leave"),

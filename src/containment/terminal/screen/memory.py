@@ -6,7 +6,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from containment.matches.saves import home, write
+from containment.matches.files import write_whole
+from containment.matches.saves import home
 
 FILE = "screen.json"
 
@@ -24,6 +25,6 @@ def remember(**things: Any) -> None:
     kept = recall() | things
     try:
         home().mkdir(parents=True, exist_ok=True)
-        write(home() / FILE, json.dumps(kept, indent=1, sort_keys=True) + "\n")
+        write_whole(home() / FILE, json.dumps(kept, indent=1, sort_keys=True) + "\n")
     except OSError:
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 
 from containment.matches.match import Match
-from containment.matches.saves import Save, Saved, short
+from containment.matches.saves import Save, Saved, short, shown
 from containment.terminal.beginning import Seated
 from containment.terminal.screen.app import ContainmentApp
 from containment.terminal.screen.new_game import NewGame
@@ -56,4 +56,8 @@ def farewell(s: Sitting) -> list[str]:
         return [*rows, f"The game could not be saved: {s.save.trouble}."]
     again = "Look at it again" if over is not None else "Go on"
     command = "replay" if over is not None else "resume"
-    return [*rows, f"The game is saved in {s.save.path}", f"{again} with: containment {command} {short(s.save.path)}"]
+    return [
+        *rows,
+        f"The game is saved in {shown(s.save.path)}",
+        f"{again} with: containment {command} {short(s.save.path)}",
+    ]
