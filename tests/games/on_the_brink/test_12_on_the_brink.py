@@ -91,6 +91,8 @@ def test_challenges_are_read_as_people_write_them() -> None:
         ({"epidemics": "legendary"}, r"need expansion=on_the_brink \[P.12.3\]"),
         ({"epidemics": 8, "expansion": "on_the_brink"}, r"7 \(legendary\), not 8"),
         ({"challenges": "mutation,bioterrorist", "seats": 3}, r"do not combine: both use purple \[P.12.4\]"),
+        ({"challenges": "mutation,bioterrorist"}, r"do not combine: both use purple \[P.12.4\]"),
+        ({"challenges": "mutation,bioterrorist", "epidemics": 8}, r"do not combine: both use purple \[P.12.4\]"),
         ({"challenges": "mutation", "expansion": "none"}, r"choose expansion=on_the_brink \[P.12.4\]"),
         ({"challenges": "plague"}, "there is no 'plague'"),
         ({"challenges": "bioterrorist"}, r"at least 3 play, him included \[P.15.1\]"),

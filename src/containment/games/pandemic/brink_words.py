@@ -149,6 +149,53 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
         "P.field_operative.cure_with_samples",
         "Three samples of the cure's colour stand for two cards; you have fewer.",
     ),
+    reasons.STRAIN_NEEDS_CARDS: (
+        "P.complex_molecular_structure",
+        "Complex Molecular Structure: the cure of the Virulent Strain takes six City cards of its colour (five for the "
+        "Scientist); you hold too few.",
+    ),
+    reasons.CARDS_BESIDE_SAMPLES: (
+        "P.field_operative.cure_with_samples",
+        "Besides three samples the cure takes three City cards of its colour; you hold too few.",
+    ),
+    reasons.STRAIN_CARDS_BESIDE_SAMPLES: (
+        "P.complex_molecular_structure",
+        "Complex Molecular Structure: besides three samples the cure of the Virulent Strain takes four City cards of "
+        "its colour; you hold too few.",
+    ),
+    reasons.PURPLE_CARDS_BESIDE_SAMPLES: (
+        "P.14.8",
+        "Besides three samples the cure of purple takes three City cards of any colours, one of them of a city with "
+        "purple cubes; you hold too few.",
+    ),
+    reasons.CURE_NEEDS_CARDS_OR_SAMPLES: (
+        "P.4.12",
+        "Without samples the cure takes five City cards of its colour, and you hold fewer; with three of your samples "
+        "it takes three.",
+    ),
+    reasons.STRAIN_NEEDS_CARDS_OR_SAMPLES: (
+        "P.complex_molecular_structure",
+        "Complex Molecular Structure: without samples this cure takes six City cards of its colour, and you hold "
+        "fewer; with three of your samples it takes four.",
+    ),
+    reasons.PURPLE_NEEDS_CARDS_OR_SAMPLES: (
+        "P.14.8",
+        "Without samples the cure of purple takes five City cards of any colours, one of them of a city with purple "
+        "cubes, and you hold fewer; with three of your samples it takes three.",
+    ),
+    reasons.NOT_IN_HAND_TO_KEEP: ("P.14.8", "The cure of purple takes cards of any colours: keep one from your hand."),
+    reasons.LAST_CITY_WITH_PURPLE: (
+        "P.14.8",
+        "One of the cards paid for purple must be of a city that has purple cubes, and that is the last of yours.",
+    ),
+    reasons.NO_EVENT_ON_HIS_TURN: ("P.15.15", "No event is played on a turn of the Bio-Terrorist."),
+    reasons.NOTHING_LEFT_TO_HIM: ("P.15.4", "There is nothing left that you can do on this turn: end it with pass."),
+    reasons.NOT_OF_THE_TEAM: (
+        "P.C22",
+        "That player is the Bio-Terrorist, not one of your team: nobody shares cards with him, moves his pawn or plays "
+        "an event for him.",
+    ),
+    reasons.NOT_FROM_HERSELF: ("P.epidemiologist.take_any_city", "She takes a card from another player's hand."),
     reasons.ALREADY_SAMPLED: ("P.field_operative.take_sample", "A sample is taken once a turn, and has been."),
     reasons.NO_SAMPLE: ("P.field_operative.return_samples", "There is no such sample of yours to return."),
     reasons.NOT_THE_ARCHIVIST: ("P.archivist.retrieve_city", "Only the Archivist takes the card of his city back."),

@@ -42,13 +42,13 @@ class Options:
     def __post_init__(self) -> None:
         put = object.__setattr__
         put(self, "challenges", choices.some_of("challenges", self.challenges, CHALLENGES))
+        if {"mutation", "bioterrorist"} <= set(self.challenges):
+            raise BadOptions("the challenges mutation and bioterrorist do not combine: both use purple [P.12.4]")
         put(self, "expansion", self._expansion())
         put(self, "seats", self._seats())
         put(self, "epidemics", choices.named_number("epidemics", self.epidemics, DIFFICULTIES))
         if self.epidemics == 7 and not self.on_the_brink:
             raise BadOptions("7 epidemics, the legendary game, need expansion=on_the_brink [P.12.3]")
-        if {"mutation", "bioterrorist"} <= set(self.challenges):
-            raise BadOptions("the challenges mutation and bioterrorist do not combine: both use purple [P.12.4]")
         known = ROLE_IDS if self.on_the_brink else ROLE_IDS[: len(facts.BASE_ROLES)]
         put(self, "roles", choices.roles(self.roles, self.team, known, ("random", "none")))
         put(self, "events", self._events())

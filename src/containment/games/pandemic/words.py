@@ -261,6 +261,7 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     reasons.OWN_PAWN: ("P.dispatcher.move_other_pawn_as_own", "That is your own pawn: move it with your own actions."),
     reasons.HAS_DECLINED: ("P.C2", "That player has just declined; do something else first."),
     reasons.NO_SUCH_SEAT: ("P.4.9", "There is no other player of that number at this table."),
+    reasons.NO_SUCH_PLAYER: ("P.2.5", "There is no player of that number at this table."),
     reasons.NOBODY_HOLDS_EVENT: (
         "P.11.1",
         "An event is played by the player who holds it, and it is not in such a hand now.",
@@ -272,6 +273,7 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     reasons.GRANT_NEEDS_FREE_CITY: ("P.government_grant", "There is a research station in that city already."),
     reasons.NOT_IN_HAND: ("P.6.4", "That card is not in the hand that is over the limit."),
     reasons.NOT_OF_THAT_COLOUR: ("P.4.12", "Keep one of the cards of the cure's colour from your hand."),
+    reasons.KEPT_ALREADY: ("P.C7", "You have said already that you keep that card; say which other one."),
     reasons.NOT_AMONG_THE_CARDS: ("P.forecast", "That is not one of the cards that are still to be arranged."),
     reasons.NOT_IN_THE_PILE: ("P.6.2", "That card cannot be the next one of the pile."),
     reasons.ROLE_TAKEN: ("P.2.5", "That role has been dealt."),
