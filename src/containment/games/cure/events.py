@@ -38,6 +38,7 @@ from containment.games.cure.pile import (
     DRAW_DICE,
     EVENT_DONE,
     EVENT_EFFECT,
+    FOR_FORECAST,
     IN_STEP_ONE,
     KEEP_DICE,
     MORE_REMOTE,
@@ -321,7 +322,7 @@ def forecast(t: Cure) -> None:
     """[C.forecast] Up to two more than the rate are drawn; as many as the rate are kept for the next Infect step."""
     wanted = RATE[t.w[INDEX]] + FORECAST_EXTRA
     bag = total(t.w[BAG])
-    t.then_in_turn(with_one(DRAW_DICE, wanted if wanted <= bag else bag), KEEP_DICE)
+    t.then_in_turn(with_two(DRAW_DICE, wanted if wanted <= bag else bag, FOR_FORECAST), KEEP_DICE)
 
 
 def vaccinate(t: Cure, colour: i64) -> None:

@@ -271,6 +271,12 @@ def _lift_words(a: int, b: int, c: int) -> tuple[str, str]:
     return "C.40", f"the helicopter carried {who} to {region(b)}"
 
 
+_DRAWN_BY: Final = {
+    pile.TO_INFECT: "C.63",
+    pile.TO_SET_UP: "C.11",
+    pile.FOR_EPIDEMIC: "C.75",
+    pile.FOR_FORECAST: "C.forecast",
+}
 _CAUSES: Final = {
     table.BY_SURPLUS: "C.14",
     table.BY_FORECAST: "C.forecast",
@@ -317,7 +323,7 @@ _TELL: Final[dict[int, Callable[[int, int, int], tuple[str, str]]]] = {
     table.SAMPLE_ROLLED: lambda a, b, c: ("C.54", f"a {facts.COLOURS[a]} sample showed {_value(b)}"),
     table.WAS_CURED: lambda a, b, c: ("C.55", f"{seat_words(a)} cured {facts.COLOURS[b]}"),
     table.CURE_FAILED: lambda a, b, c: ("C.60", f"{b} is less than {c}: {facts.COLOURS[a]} is not cured"),
-    table.DRAWN_FROM_BAG: lambda a, b, c: ("C.11" if b else "C.63", f"a {facts.COLOURS[a]} die came out of the bag"),
+    table.DRAWN_FROM_BAG: lambda a, b, c: (_DRAWN_BY[b], f"a {facts.COLOURS[a]} die came out of the bag"),
     table.PLACED: lambda a, b, c: ("C.11" if c else "C.64", f"a {facts.COLOURS[a]} die went to {region(b)}"),
     table.TO_CDC_ROLLED: lambda a, b, c: ("C.64", f"a {facts.COLOURS[a]} die showed a cross and went to the CDC"),
     table.OUTBROKE: lambda a, b, c: (
@@ -353,7 +359,7 @@ _TELL: Final[dict[int, Callable[[int, int, int], tuple[str, str]]]] = {
     table.BEGINS: lambda a, b, c: ("C.19", f"{seat_words(a)} begins"),
     table.PAID: lambda a, b, c: ("C.82", f"1 {facts.COLOURS[a]} die of the CDC paid for it"),
     table.BAG_TOO_SMALL: lambda a, b, c: (
-        "C.78" if c else "C.63",
+        "C.78" if c == pile.FOR_EPIDEMIC else "C.63",
         f"{a} dice were needed from the bag, which held {b}",
     ),
 }
