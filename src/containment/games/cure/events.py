@@ -51,7 +51,8 @@ from containment.games.cure.pile import (
 )
 from containment.games.cure.questions import AskInTurn
 from containment.games.cure.refuse import (
-    NOT_HERE,
+    NO_DIE_TO_REMOVE,
+    NO_DIE_TO_TREAT_REMOTELY,
     NOT_IN_CDC,
     NOT_THE_NEXT_EVENT,
     NOT_THERE,
@@ -350,9 +351,9 @@ class MoreRemote(AskInTurn):
         if move == PASS:
             return 0
         if no_such_region(move):
-            return refuse_member(0, ALSO_REMOTE, move, NOT_HERE)
+            return refuse_member(0, ALSO_REMOTE, move, NO_DIE_TO_TREAT_REMOTELY)
         here = colours_in(t.w[REGION + first(move)])
-        return refuse_member(here, ALSO_REMOTE | first(move) << A, move, NOT_HERE)
+        return refuse_member(here, ALSO_REMOTE | first(move) << A, move, NO_DIE_TO_TREAT_REMOTELY)
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
         if move != PASS:
@@ -373,7 +374,7 @@ class MoreResilient(AskInTurn):
 
     def refusal(self, t: Cure, x: i64, move: i64) -> i64:
         here = colours_in(t.w[REGION + arg0(x)])
-        return 0 if move == PASS else refuse_member(here, ALSO_RESILIENT, move, NOT_HERE)
+        return 0 if move == PASS else refuse_member(here, ALSO_RESILIENT, move, NO_DIE_TO_REMOVE)
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
         if move != PASS:

@@ -17,7 +17,7 @@ from containment.games.cure.pile import (
     with_two,
 )
 from containment.games.cure.questions import AskInTurn, FromBag, RollInfectionDie, next_colour
-from containment.games.cure.refuse import NOT_THERE, refuse_member
+from containment.games.cure.refuse import NOT_AMONG_THE_KEPT, refuse_member
 from containment.games.cure.table import (
     BACK_IN_THE_BAG,
     BAG,
@@ -87,7 +87,7 @@ class SurplusBack(AskInTurn):
         return put_each(out, 0, RETURN, colours_in(t.w[KEPT]))
 
     def refusal(self, t: Cure, x: i64, move: i64) -> i64:
-        return refuse_member(colours_in(t.w[KEPT]), RETURN, move, NOT_THERE)
+        return refuse_member(colours_in(t.w[KEPT]), RETURN, move, NOT_AMONG_THE_KEPT)
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
         t.w[KEPT] -= one(second(move))
