@@ -21,6 +21,7 @@ from containment.games.iberia.moves import (
     second,
 )
 from containment.games.iberia.reasons import (
+    NO_SECOND_CUBE,
     OUT_OF_REACH,
     TYPHUS_NEEDS_TWO,
 )
@@ -67,7 +68,7 @@ class TreatMore(AskSeat[Iberia]):
     def refusal(self, t: Iberia, x: i64, move: i64) -> i64:
         if move == PASS:
             return 0
-        why = refuse_removing(t, move)
+        why = refuse_removing(t, move, NO_SECOND_CUBE)
         if why:
             return why
         if not has(self.within(t, x), first(move)):
