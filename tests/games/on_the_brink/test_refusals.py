@@ -138,6 +138,35 @@ def test_he_sits_at_the_table_but_is_not_one_of_the_team(roles: tuple[str, str],
     assert "of that number" in because(t, move.format("p3"))
 
 
+def test_without_a_bioterrorist_nobody_is_told_to_wait_for_his_turn() -> None:
+    """[P.15.1] [P.15.5]"""
+    for move in ("infect locally", "draw card", "sabotage lima", "escape lima"):
+        assert (why(brink(), move), why(stage(), move), why(hunted(), move)) == ("P.15.1", "P.15.1", "P.15.5")
+
+
+def test_after_the_draw_it_is_said_that_cards_have_been_drawn() -> None:
+    """[P.borrowed_time] [P.C16] Also while cities are infected."""
+    t = brink(at="infect", hands=[["airlift", "borrowed_time", "special_orders"]])
+    assert because(t, "borrowed time") == because(t, "special orders p2")
+    assert because(t, "borrowed time").endswith("cards have been drawn already.")
+
+
+def test_orders_let_a_pawn_be_moved_but_not_to_another_pawn_just_so() -> None:
+    """[P.special_orders] [P.dispatcher.move_pawn_to_pawn] Then not only the Dispatcher moves other pawns."""
+    t = brink("medic", "scientist", pawns=["atlanta", "lima"], ordered=["p2"])
+    assert not why(t, "send p2 drive bogota")
+    assert why(t, "join p2 atlanta") == "P.dispatcher.move_pawn_to_pawn"
+
+
+def test_the_epidemiologist_waits_until_another_is_down_to_the_limit() -> None:
+    """[P.C20] It is her turn, so that is not what she lacks."""
+    hands = [["atlanta"], ["paris", "london", "madrid", "essen", "milan", "lima", "bogota"]]
+    t = brink("epidemiologist", "medic", hands=hands)
+    play(t, "give p2 atlanta")
+    assert (asked(t), step(t), why(t, "obtain p2 paris")) == ("p2", "CheckHand", "P.C20")
+    assert "when that is settled" in because(t, "obtain p2 paris")
+
+
 def test_without_an_action_he_is_told_of_the_extra_drive_only_if_he_has_it() -> None:
     """[P.15.4] [P.15.9]"""
     left = {"city": "cairo", "hand": ["lima"], "actions_left": 0}

@@ -119,6 +119,12 @@ def paying_for_purple() -> Any:
     return after(t, "cure purple")
 
 
+def another_over_the_limit() -> Any:
+    """The Epidemiologist, whose turn it is, has given P2 the eighth card."""
+    hands = [["atlanta"], ["paris", "london", "madrid", "essen", "milan", "lima", "bogota"]]
+    return after(brink("epidemiologist", "medic", hands=hands), "give p2 atlanta")
+
+
 def hunting(**facts: Any) -> Any:
     """P3 is the Bio-Terrorist; it is P1's turn."""
     given = {"challenges": "bioterrorist", "seats": 3, "terrorist": {"city": "tokyo", "hand": ["lima", "osaka"]}}
@@ -348,7 +354,13 @@ ON_THE_BRINK: dict[int, tuple[str, Callable[[], Any], str | int]] = {
         lambda: brink("epidemiologist", "medic", hands=[["lima"]]),
         "obtain p1 lima",
     ),
-    reasons.NOT_THE_TERRORIST: ("P.15.5", lambda: brink(seats=2), "infect locally"),
+    reasons.NOT_THE_TERRORIST: ("P.15.5", hunting, "infect locally"),
+    reasons.NOT_IN_HER_CITY: (
+        "P.epidemiologist.take_any_city",
+        lambda: brink("epidemiologist", "medic", pawns=["atlanta", "lima"], hands=[[], ["paris"]]),
+        "obtain p2 paris",
+    ),
+    reasons.ANOTHER_IS_ASKED_FIRST: ("P.C20", another_over_the_limit, "obtain p2 paris"),
     reasons.NO_CUBE_TO_SAMPLE: (
         "P.field_operative.take_sample",
         lambda: brink("field_operative", "medic", cubes={"atlanta": 1}),
@@ -376,6 +388,21 @@ SITUATIONS: dict[int, tuple[str, Callable[[], Any], str | int]] = {
         "P.operations_expert.station_jump",
         lambda: expert(jumped=True),
         "jump lima to paris",
+    ),
+    reasons.JUMP_NEEDS_STATION: (
+        "P.operations_expert.station_jump",
+        lambda: expert(pawns=["miami", "atlanta"]),
+        "jump lima to paris",
+    ),
+    reasons.NO_STATION_TO_TAKE: (
+        "P.4.6",
+        lambda: stage(pawns=["miami"], hands=[["miami"]], stations=SIX),
+        "build taking paris",
+    ),
+    reasons.NOT_THE_DISPATCHER_TO_JOIN: (
+        "P.dispatcher.move_pawn_to_pawn",
+        lambda: stage(pawns=["atlanta", "lima"]),
+        "join p1 lima",
     ),
     reasons.NEEDS_ANY_CITY_CARD: ("P.operations_expert.station_jump", expert, "jump paris to tokyo"),
     reasons.STATION_STANDS_HERE: ("P.4.7", lambda: stage(hands=[["atlanta"]]), "build"),

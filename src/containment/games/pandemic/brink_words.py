@@ -207,9 +207,17 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
         "P.epidemiologist.take_any_city",
         "Only the Epidemiologist takes any card, and on her own turn.",
     ),
+    reasons.NOT_IN_HER_CITY: (
+        "P.epidemiologist.take_any_city",
+        "She takes a card from a player in her city; that one is in another.",
+    ),
+    reasons.ANOTHER_IS_ASKED_FIRST: (
+        "P.C20",
+        "Another player is asked now; the Epidemiologist takes a card when that is settled.",
+    ),
     reasons.ALREADY_OBTAINED: ("P.epidemiologist.take_any_city", "She takes a card so once a turn, and has done so."),
     reasons.NOT_IN_THAT_HAND: ("P.epidemiologist.take_any_city", "That player does not hold that City card."),
-    reasons.ACTIONS_ARE_OVER: ("P.borrowed_time", "The actions of this turn are over: cards are being drawn already."),
+    reasons.ACTIONS_ARE_OVER: ("P.borrowed_time", "The actions of this turn are over: cards have been drawn already."),
     reasons.NO_ROLE_LEFT: ("P.new_assignment", "There is no unused role to swap for."),
     reasons.NOT_JUST_CURED: ("P.rapid_vaccine_deployment", "It is played only at once after a cure is discovered."),
     reasons.NO_CUBE_THERE: ("P.remote_treatment", "There is no such cube in that city."),
@@ -263,7 +271,7 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     reasons.NO_INFECTION_CARD_LEFT: ("P.A9", "There is no Infection card left to draw."),
     reasons.EVENT_IS_BOXED: ("P.2.11", "That event is not among those still to be chosen from."),
     reasons.NOT_ORDERED: ("P.special_orders", "Special Orders were given for another pawn."),
-    reasons.ORDERS_TOO_LATE: ("P.C16", "The actions of this turn are over: cards are being drawn already."),
+    reasons.ORDERS_TOO_LATE: ("P.C16", "The actions of this turn are over: cards have been drawn already."),
     reasons.NO_CUBE_TO_VACCINATE: (
         "P.rapid_vaccine_deployment",
         "There is no cube of the disease just cured in that city.",

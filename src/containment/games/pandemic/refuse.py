@@ -57,6 +57,7 @@ from containment.games.pandemic.reasons import (
     EVENT_NOT_DISCARDED,
     GRANT_NEEDS_FREE_CITY,
     HAS_DECLINED,
+    JUMP_NEEDS_STATION,
     MUST_TAKE_A_STATION,
     NEEDS_ANY_CITY_CARD,
     NEEDS_CARD_OF_CITY,
@@ -69,6 +70,7 @@ from containment.games.pandemic.reasons import (
     NO_MUTATION_CARD,
     NO_OTHER_PAWN_THERE,
     NO_STATION_THERE,
+    NO_STATION_TO_TAKE,
     NO_SUCH_SEAT,
     NOBODY_HOLDS_EVENT,
     NOT_AT_STATION,
@@ -79,6 +81,7 @@ from containment.games.pandemic.reasons import (
     NOT_OF_THE_TEAM,
     NOT_ORDERED,
     NOT_THE_DISPATCHER,
+    NOT_THE_DISPATCHER_TO_JOIN,
     NOT_THE_OPERATIONS_EXPERT,
     NOT_THE_OPERATIVE,
     NOT_THE_PLANNER,
@@ -188,7 +191,7 @@ def refuse_moving(t: Pandemic, seat: i64, verb: i64, move: i64) -> i64:
     if not may_jump(t, seat):
         return ALREADY_JUMPED
     if not has(t.w[STATIONS], city):
-        return NOT_AT_STATION
+        return JUMP_NEEDS_STATION
     card = first(move)
     return 0 if card < CITIES and has(hand, card) else NEEDS_ANY_CITY_CARD
 
@@ -210,7 +213,7 @@ def refuse_taking(t: Pandemic, from_supply: bool, taken: i64) -> i64:
         return 0 if from_supply else STATIONS_IN_SUPPLY
     if from_supply:
         return MUST_TAKE_A_STATION
-    return 0 if has(t.w[STATIONS], taken) else NO_STATION_THERE
+    return 0 if has(t.w[STATIONS], taken) else NO_STATION_TO_TAKE
 
 
 def refuse_sharing(t: Pandemic, seat: i64, verb: i64, other: i64, card: i64) -> i64:
@@ -275,8 +278,10 @@ def refuse_storing(t: Pandemic, seat: i64, move: i64) -> i64:
 
 
 def refuse_dispatching(t: Pandemic, seat: i64, verb: i64, pawn: i64, goal: i64) -> i64:
-    has_power = t.can(seat, MOVE_PAWN_TO_PAWN if verb == JOIN else MOVE_OTHER_PAWN)
-    if not has_power and (verb == JOIN or t.w[BRINK] == 0 or t.w[ORDERED] == 0):
+    if verb == JOIN:
+        if not t.can(seat, MOVE_PAWN_TO_PAWN):
+            return NOT_THE_DISPATCHER_TO_JOIN
+    elif not t.can(seat, MOVE_OTHER_PAWN) and (t.w[BRINK] == 0 or t.w[ORDERED] == 0):
         return NOT_THE_DISPATCHER
     if goal >= CITIES:
         return NOT_A_MOVE

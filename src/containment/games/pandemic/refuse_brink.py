@@ -35,6 +35,7 @@ from containment.games.pandemic.reasons import (
     ALREADY_OBTAINED,
     ALREADY_RETRIEVED,
     ALREADY_SAMPLED,
+    ANOTHER_IS_ASKED_FIRST,
     HAS_DECLINED,
     NO_BIOTERRORIST,
     NO_CUBE_THERE,
@@ -45,6 +46,7 @@ from containment.games.pandemic.reasons import (
     NO_SUCH_PLAYER,
     NOT_FROM_HERSELF,
     NOT_HER_TURN,
+    NOT_IN_HER_CITY,
     NOT_IN_PLAYER_DISCARD,
     NOT_IN_THAT_HAND,
     NOT_JUST_CURED,
@@ -53,7 +55,6 @@ from containment.games.pandemic.reasons import (
     NOT_THE_ARCHIVIST,
     NOT_THE_OPERATIVE,
     NOT_THE_TERRORIST,
-    NOT_TOGETHER,
     NOTHING_TO_RE_EXAMINE,
     ONE_OF_THE_OTHERS,
     ORDERS_TOO_LATE,
@@ -95,7 +96,7 @@ def refuse_brink_action(t: Pandemic, seat: i64, verb: i64, move: i64) -> i64:
             return NO_BIOTERRORIST
         return 0 if may_capture(t, seat) else NOT_SPOTTED_HERE
     if START_IN <= verb <= ESCAPE:
-        return NOT_THE_TERRORIST
+        return NOT_THE_TERRORIST if t.plays(BIOTERRORIST) else NO_BIOTERRORIST
     return refuse_free(t, EVERYBODY, move)
 
 
@@ -151,8 +152,10 @@ def refuse_obtaining(t: Pandemic, seats: i64, other: i64, card: i64) -> i64:
     if card >= CITIES:
         return NOT_A_MOVE
     seat = t.turn
-    if seat >= t.seats or not has(seats, seat) or not t.can(seat, TAKE_ANY_CITY):
+    if seat >= t.seats or not t.can(seat, TAKE_ANY_CITY):
         return NOT_HER_TURN
+    if not has(seats, seat):
+        return ANOTHER_IS_ASKED_FIRST
     if t.w[THIS_TURN] & OBTAINED:
         return ALREADY_OBTAINED
     if other >= t.seats:
@@ -160,7 +163,7 @@ def refuse_obtaining(t: Pandemic, seats: i64, other: i64, card: i64) -> i64:
     if other == seat:
         return NOT_FROM_HERSELF
     if t.pawn(other) != t.pawn(seat):
-        return NOT_TOGETHER
+        return NOT_IN_HER_CITY
     if not has(may_obtain_from(t), other):
         return HAS_DECLINED
     return 0 if has(t.cards(other), card) else NOT_IN_THAT_HAND

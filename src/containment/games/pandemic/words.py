@@ -211,6 +211,10 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
         "P.operations_expert.station_jump",
         "The jump discards a City card from your hand, and you do not hold that one.",
     ),
+    reasons.JUMP_NEEDS_STATION: (
+        "P.operations_expert.station_jump",
+        "The jump leaves from a research station, and there is none where you are.",
+    ),
     reasons.STATION_STANDS_HERE: ("P.4.7", "There is a research station here already; a city holds at most one."),
     reasons.BUILD_NEEDS_CARD: (
         "P.4.6",
@@ -221,6 +225,7 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
         "There are research stations left in the supply; one is taken from a city only when all six are built.",
     ),
     reasons.MUST_TAKE_A_STATION: ("P.4.6", "All six research stations are built; say which city's is taken."),
+    reasons.NO_STATION_TO_TAKE: ("P.4.6", "There is no research station in that city to take."),
     reasons.NO_CUBE_HERE: ("P.4.8", "There is no cube of that colour in your city to treat."),
     reasons.NOT_TOGETHER: ("P.4.9", "Cards are shared between players in the same city; you are in different ones."),
     reasons.WRONG_CARD_TO_SHARE: (
@@ -247,6 +252,10 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     reasons.NOT_THE_DISPATCHER: (
         "P.dispatcher.move_other_pawn_as_own",
         "Only the Dispatcher moves other pawns with an action.",
+    ),
+    reasons.NOT_THE_DISPATCHER_TO_JOIN: (
+        "P.dispatcher.move_pawn_to_pawn",
+        "Only the Dispatcher moves a pawn straight to a city with another pawn.",
     ),
     reasons.SEND_NEEDS_CARD: (
         "P.A2",
