@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+
+import containment
 
 from .events import RING, holding, laid
 from .situations import (
@@ -439,3 +443,17 @@ def test_a_traveller_is_asked() -> None:
     )
     play(t, "travel day and night p1 lisboa")
     assert pawn(t) == "lisboa"
+
+
+def test_the_story_names_the_rule_that_removed_a_cube() -> None:
+    """[I.overseas_migration] [I.science_triumph] [I.rural_doctor.second_cube]"""
+    t = play(holding("overseas_migration", cubes={"vigo": 2}), "overseas migration vigo blue", "remove vigo blue")
+    assert rules_of_removing(t) == ["I.overseas_migration"] * 2
+    t = play(holding("science_triumph", cubes={"soria": 1}), "science triumph r12", "remove soria red")
+    assert rules_of_removing(t) == ["I.science_triumph"]
+    t = play(stage(roles=["rural_doctor", "nurse"], cubes={"madrid": 2}), "treat red", "remove madrid red")
+    assert rules_of_removing(t) == ["I.rural_doctor.second_cube"]
+
+
+def rules_of_removing(t: Any) -> list[str]:
+    return [fact.rule for fact in containment.story(t) if "P1 removed 1 " in fact.text]

@@ -41,6 +41,8 @@ from containment.games.iberia.reasons import (
 )
 from containment.games.iberia.refuse import not_now, refuse_member
 from containment.games.iberia.table import (
+    BY_MIGRATION,
+    BY_SCIENCE,
     RAILS_LEFT,
     TOKENS_PLACED,
     WATER_LEFT,
@@ -112,7 +114,7 @@ class RemoveMore(AskSeat[Iberia]):
 
     def answer(self, t: Iberia, x: i64, move: i64) -> None:
         if move != PASS:
-            remove_cube(t, arg0(x), first(move), second(move))
+            remove_cube(t, arg0(x), first(move), second(move), BY_MIGRATION)
 
 
 def refuse_removing(t: Iberia, move: i64, reason: i64) -> i64:
@@ -157,7 +159,7 @@ class TriumphIn(AskSeat[Iberia]):
     def answer(self, t: Iberia, x: i64, move: i64) -> None:
         if move != PASS:
             seat = x >> 8 & 7
-            remove_cube(t, seat, first(move), second(move))
+            remove_cube(t, seat, first(move), second(move), BY_SCIENCE)
             t.then(self.of(seat, x >> 13 & ~bit(first(move)), 1))
 
 

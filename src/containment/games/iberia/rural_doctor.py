@@ -27,6 +27,7 @@ from containment.games.iberia.reasons import (
 )
 from containment.games.iberia.table import (
     ACTIONS_LEFT,
+    BY_RURAL_DOCTOR,
     Iberia,
 )
 from containment.kernel.sets import has, lowest, put
@@ -79,7 +80,7 @@ class TreatMore(AskSeat[Iberia]):
         if move != PASS:
             if arg1(x) == 0 and is_hard_to_treat(t, first(move), second(move)):
                 t.w[ACTIONS_LEFT] -= 1
-            remove_cube(t, arg0(x), first(move), second(move))
+            remove_cube(t, arg0(x), first(move), second(move), BY_RURAL_DOCTOR)
 
 
 TREAT_MORE: Final[TreatMore] = TreatMore(16)

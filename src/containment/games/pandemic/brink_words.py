@@ -336,7 +336,10 @@ TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]] 
         "P.re_examined_research",
         f"{seat_words(a)} took {city(b)} from the Player Discard Pile",
     ),
-    table.CUBE_REMOVED: lambda a, b, c, h: ("P.11.1", f"1 {diseases(b)} cube was removed from {city(a)}"),
+    table.CUBE_REMOVED: lambda a, b, c, h: (
+        "P.rapid_vaccine_deployment" if c == table.BY_VACCINE else "P.remote_treatment",
+        f"1 {diseases(b)} cube was removed from {city(a)}",
+    ),
     table.ORDERS_GIVEN: lambda a, b, c, h: (
         "P.special_orders",
         f"{seat_words(a)} may move {seat_words(b)}'s pawn this turn",

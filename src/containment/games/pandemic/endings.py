@@ -25,10 +25,12 @@ def lose(t: Pandemic, reason: i64) -> None:
     """[P.15.14] The Bio-Terrorist wins if the others lose and purple is on the board; otherwise everybody has lost."""
     if t.plays(BIOTERRORIST) and t.infected(PURPLE):
         t.end(reason + REASONS * (t.w[SEATS] - 1))
-    elif t.plays(BIOTERRORIST):
-        t.end(reason + (LOST_AFTER_HIM if t.w[HE_IS_OUT] else LOST_WITH_HIM))
-    else:
+    elif not t.plays(BIOTERRORIST):
         t.end(reason)
+    elif t.w[HE_IS_OUT]:
+        t.end(reason + LOST_AFTER_HIM)
+    else:
+        t.end(reason + LOST_WITH_HIM)
 
 
 def win_if_cured(t: Pandemic) -> None:

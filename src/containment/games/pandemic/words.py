@@ -326,7 +326,10 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
     table.STATION_TAKEN: lambda a, b, c, h: ("P.4.6", f"the research station of {city(a)} was taken away"),
     table.TREATED: lambda a, b, c, h: ("P.4.8", f"{seat_words(a)} treated {cubes(b >> 4, b & 15)} in {city(c)}"),
     table.SHARED: lambda a, b, c, h: ("P.4.9", f"{seat_words(a)} gave {city(c)} to {seat_words(b)}"),
-    table.WAS_CURED: lambda a, b, c, h: ("P.4.12", f"{seat_words(a)} discovered the cure for {diseases(b)}"),
+    table.WAS_CURED: lambda a, b, c, h: (
+        "P.14.8" if b == table.PURPLE else "P.4.12",
+        f"{seat_words(a)} discovered the cure for {diseases(b)}",
+    ),
     table.WAS_ERADICATED: lambda a, b, c, h: ("P.5.2", f"{_colour(a)} was eradicated"),
     table.EVENT_STORED: lambda a, b, c, h: (
         "P.contingency_planner.store_event",
