@@ -347,6 +347,8 @@ def test_endings_say_who_has_won() -> None:
         "terrorist": {"city": "lima"},
     }
     assert seen_by(GAME, staged(**pile, **purple)).status.endswith("ran out; the Bio-Terrorist has won")
+    none = purple | {"cubes": {}}
+    assert seen_by(GAME, staged(**pile, **none)).status.endswith("ran out; so has the Bio-Terrorist")
     red = [city.id for city in facts.CITIES if city.colour == "red"][:5]
     t = staged(cured=["blue", "yellow", "black"], hands=[red], pawns=["atlanta", "lima"])
     containment.play(t, "cure red")

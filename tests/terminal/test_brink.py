@@ -67,6 +67,7 @@ def test_a_challenge_is_played_by_as_many_as_it_needs(tmp_path: Path) -> None:
         (("--seats", "5"), "a fifth seat needs expansion=on_the_brink"),
         (("--epidemics", "legendary"), "need expansion=on_the_brink"),
         (("--challenges", "mutation,bioterrorist", "--seats", "3"), "do not combine"),
+        (("--challenges", "mutation,bioterrorist"), "do not combine"),
         (("--challenges", "zombies"), "there is no 'zombies'"),
         (("--challenges", "mutation", "--expansion", "none"), "choose expansion=on_the_brink"),
     ],

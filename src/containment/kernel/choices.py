@@ -53,13 +53,18 @@ def named_number(name: str, value: Any, names: Mapping[str, int]) -> int:
         raise BadOptions(f"{name} is one of {named}, not {value!r}") from None
 
 
+def named(given: Any) -> tuple[str, ...]:
+    """Names as people write them, as ids."""
+    names = given.split(",") if isinstance(given, str) else list(given)
+    return tuple(str(name).strip().lower().replace(" ", "_").replace("-", "_") for name in names)
+
+
 def roles(
     given: Any, seats: int, known: Sequence[str], for_all: Sequence[str] = ("random",), name: str = "role"
 ) -> tuple[str, ...]:
     """One role (or what else is chosen by name) a seat, each at most once; "random" may stand for a seat, and each word
     of `for_all` for all seats."""
-    names = given.split(",") if isinstance(given, str) else list(given)
-    found = tuple(str(name).strip().lower().replace(" ", "_").replace("-", "_") for name in names)
+    found = named(given)
     if len(found) == 1 and found[0] in for_all:
         found *= seats
     for role in found:

@@ -341,7 +341,7 @@ def moment(v: View) -> str:
 
 
 def is_far_fetched(why: Refusal) -> bool:
-    return why.because.startswith("There is no other player")
+    return why.rule == "P.C22" or why.because.startswith(("There is no other player", "There is no player of"))
 
 
 def is_urgent(v: View) -> bool:

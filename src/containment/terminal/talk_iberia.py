@@ -40,7 +40,7 @@ OF_CONSENT = ("agree", "decline")
 OF_EVENTS = ("lay", "add token", "bring", "send")
 MOST_WITH_CARDS = 6  # moves of a verb that is paid with a card, before only one for each destination is listed
 MOST_REGIONS = 4  # of those anywhere on the board
-FAR_FETCHED = ("I.Q4", "I.V3")  # nobody sits there, the card is not in the hand: who types `ship lisboa` means one held
+NOT_HELD = "you do not hold that one."  # who types `ship lisboa` means a card of the hand
 LOUD = re.compile(r"drew an Epidemic|an outbreak of|P\d researched |was overrun")
 GOOD = re.compile(r"P\d researched ")
 SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell of yet, see `sayings`
@@ -227,7 +227,7 @@ def is_timely(verb: Verb, b: str, v: Any) -> bool:
 
 
 def is_far_fetched(why: Refusal) -> bool:
-    return why.rule in FAR_FETCHED
+    return why.rule == "I.Q4" or why.because.endswith(NOT_HELD)
 
 
 def is_urgent(v: View) -> bool:

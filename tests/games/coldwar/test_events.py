@@ -102,7 +102,10 @@ def test_shadow_walk_and_those_who_come_along() -> None:
 def test_wartime_cache() -> None:
     """[W.wartime_cache]"""
     t = with_event("wartime_cache")
-    assert (why(t, "wartime cache kiev"), why(t, "wartime cache washington")) == ("W.4.10", "W.4.10")
+    assert (why(t, "wartime cache kiev"), why(t, "wartime cache washington")) == (
+        "W.wartime_cache",
+        "W.wartime_cache",
+    )
     assert len(offered(t, "wartime cache ")) == 48 - 14 - 1
     play(t, "wartime cache lima")
     assert (facilities(t), hand(t, "p2"), left(t)) == ({"washington", "lima"}, {"delhi"}, 4)

@@ -98,6 +98,36 @@ BY_RULE: list[tuple[int, str, Build, str]] = [
         "send nato team in rome to lima",
     ),
     (reasons.NO_TEAM_TO_SEND, "W.handler.nato", lambda: with_passport("handler"), "send nato team in rome to paris"),
+    (
+        reasons.NO_MORE_AGENT_THERE,
+        "W.red_tape",
+        lambda: after(holding("red_tape", agents={"lima": 2}), "red tape lima"),
+        "remove paris",
+    ),
+    (
+        reasons.DOUBLE_AGENT_STAYS,
+        "W.2.15",
+        lambda: setting_up("DropMissions", double_agent_module=True),
+        "drop mission double agent",
+    ),
+    (
+        reasons.TEAM_CARD_IS_KEPT,
+        "W.4.12",
+        lambda: after(stage(hands=[cards_of("nato", 7)]), "assemble nato", f"keep {spelt(cards_of('nato', 1)[0])}"),
+        f"keep {spelt(cards_of('nato', 1)[0])}",
+    ),
+    (
+        reasons.SABOTAGE_CARD_IS_KEPT,
+        "W.10.4",
+        lambda: after(
+            stage(pawns=["warsaw"], missions=[[SABOTAGE]], hands=[[*EUROPEANS, "madrid"]]),
+            f"sabotage {SABOTAGE}",
+            "keep rome",
+        ),
+        "keep rome",
+    ),
+    (reasons.NO_CACHE_IN_SOVIET_CITY, "W.wartime_cache", lambda: holding("wartime_cache"), "wartime cache kiev"),
+    (reasons.CACHE_NEEDS_FREE_CITY, "W.wartime_cache", lambda: holding("wartime_cache"), "wartime cache washington"),
     (reasons.SENDS_ANOTHER, "W.handler.nato", lambda: with_passport("handler"), "send p1 atlanta"),
     (reasons.SWAPPED_CARD_NOT_HELD, "W.analyst.neutral", lima_discarded, "recover lima for cairo"),
     (
@@ -115,7 +145,7 @@ BY_RULE: list[tuple[int, str, Build, str]] = [
         "customs sweep paris",
     ),
     (
-        reasons.NO_AGENT_TO_SWEEP,
+        reasons.NO_MORE_TO_SWEEP,
         "W.customs_sweep",
         lambda: after(holding("customs_sweep", agents={"lima": 1, "rome": 1}), "customs sweep lima"),
         "remove paris",
@@ -123,8 +153,8 @@ BY_RULE: list[tuple[int, str, Build, str]] = [
     (
         reasons.NO_AGENT_THERE,
         "W.red_tape",
-        lambda: after(holding("red_tape", agents={"lima": 2}), "red tape lima"),
-        "remove paris",
+        lambda: holding("red_tape", agents={"lima": 2}),
+        "red tape paris",
     ),
     (reasons.NO_TEAM_FOR_THE_POOL, "W.motor_pool", lambda: holding("motor_pool"), "motor pool"),
     (

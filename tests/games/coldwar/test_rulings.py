@@ -434,6 +434,18 @@ def test_c5_a_sabotage_shows_itself_when_it_is_done() -> None:
     assert "P1 carried out a sabotage: Dnieper Cold Store" in story(t, "p2")
 
 
+@pytest.mark.parametrize("who", ["p2", "p3"])
+def test_c5_the_rulebook_and_every_seat_say_which_missions_are_finished(who: str) -> None:
+    """[W.C5] [W.10.7] Not only how many: the step has shown it, though the card is never turned over."""
+    t = stage(seats=3, pawns=["santiago", "lima", "lima"], missions=[["10_04d"], [], []], facilities=["santiago"])
+    play(t, "pick up 10_04d", "deliver 10_04d")
+    assert (asked(t), sees(t, who).finished[0]) == ("p1", ("10_04d",))
+    assert "P1 finished a mission: The Santiago Chemist" in story(t, who)
+    finished = GAME.rulebook["W.10.7"].text
+    assert "face down" in finished and "ruling C5" in finished and "only" not in finished.lower()
+    assert "[W.10.7]" in GAME.rulebook["W.C5"].why and "not only the number" in GAME.rulebook["W.C5"].why
+
+
 def test_c5_no_two_missions_begin_in_one_city() -> None:
     """[W.C5] That is why a step shows which it is."""
     starts = [m.start for m in GAME.facts.MISSIONS if m.kind != "double_agent"]

@@ -39,8 +39,8 @@ def test_with_the_option_the_other_is_asked() -> None:
     assert (asked(t), dice(t)[0], why(t, "helicopter p2 to @4"), why(t, "helicopter p2 to @5")) == (
         "p1",
         "helicopter",
-        "C.R24",
-        "C.R24",
+        "C.C2",
+        "C.C2",
     )
     play(t, "fly @2 with fly", "helicopter p2 to @4", "agree")
     assert sees(t).pawns == (2, 4)
@@ -66,7 +66,7 @@ def test_gifts_are_asked_for_too() -> None:
     """[C.R24] A declined gift may be offered to another."""
     t = stage(seats=3, at="give", samples={"p1": {"red": 1}}, consent=True)
     play(t, "give p2 red", "decline")
-    assert (step(t), why(t, "give p2 red"), samples(t)) == ("GiveSamples", "C.R24", {"red": 1})
+    assert (step(t), why(t, "give p2 red"), samples(t)) == ("GiveSamples", "C.C2", {"red": 1})
     play(t, "give p3 red", "agree")
     assert (samples(t, 2), step(t)) == ({"red": 1}, "DrawDice")
 
@@ -77,7 +77,7 @@ def test_airlifts_are_asked_for_too() -> None:
     play(t, AIRLIFT)
     assert (asked(t), cdc(t)) == ("p2", {"yellow": 1})
     play(t, "decline")
-    assert (cdc(t), why(t, AIRLIFT), len(sees(t).events)) == ({"yellow": 1}, "C.R24", 3)
+    assert (cdc(t), why(t, AIRLIFT), len(sees(t).events)) == ({"yellow": 1}, "C.C2", 3)
     play(t, "airlift p1 to @3")
     assert sees(t).pawns == (3, 1)
 
@@ -93,7 +93,7 @@ def test_a_no_to_a_flight_says_nothing_about_a_gift() -> None:
     """[C.C2]"""
     t = stage(roles=["dispatcher", "medic"], consent=True, samples=[{"red": 1}], at="act", dice=[["helicopter"]])
     play(t, "helicopter p2 to 5 africa", "decline")
-    assert why(t, "helicopter p2 to 4 australia") == "C.R24"
+    assert why(t, "helicopter p2 to 4 australia") == "C.C2"
     play(t, "pass")
     assert why(t, "give p2 red") == ""
 
@@ -102,5 +102,5 @@ def test_a_no_to_red_samples_says_nothing_about_blue_ones() -> None:
     """[C.C2] But red is not offered again at once."""
     t = stage(consent=True, samples=[{"red": 1, "blue": 1}], at="give")
     play(t, "give p2 red", "decline")
-    assert (why(t, "give p2 red"), why(t, "give p2 blue")) == ("C.R24", "")
+    assert (why(t, "give p2 red"), why(t, "give p2 blue")) == ("C.C2", "")
     assert [w for w in containment.question(t).words if w.startswith("give")] == ["give p2 blue"]

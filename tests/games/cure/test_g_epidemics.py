@@ -110,6 +110,7 @@ def test_too_few_dice_in_the_bag_for_an_epidemic_lose(left: int, over: str) -> N
     t = stage(index=5, centre={"red": 3}, regions=on_ring(red=9, yellow=12, blue=12, black=12 - left))
     hazard(t)
     assert (ending(t), bag(t)) == (over, {"black": left})
+    assert t.over is None or (t.over.rule == "C.78" and "epidemic" in t.over.sentence)
 
 
 def test_reaching_the_skull_loses_at_once() -> None:

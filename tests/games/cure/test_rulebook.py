@@ -107,3 +107,21 @@ def test_the_story_names_the_rule_of_an_epidemic_that_the_bag_cannot_meet() -> N
     t = stage(index=5, regions=on_ring(red=12, yellow=12, blue=12, black=12))
     throw(t, "biohazard", *["fly"] * 4)
     assert rules_told(t)[-1] == "C.78"
+
+
+def test_the_story_names_what_dice_are_drawn_for() -> None:
+    """[C.11] [C.63] [C.75] [C.forecast]"""
+    t = GAME.new(fate="asked", seed=0)
+    draw(t, "red")
+    assert rules_told(t)[-1] == "C.11"
+    t = stage(at="infect")
+    draw(t, "red", "blue")
+    assert rules_told(t)[-2:] == ["C.63", "C.63"]
+    t = stage(index=5)
+    throw(t, "biohazard", *["fly"] * 4)
+    draw(t, "red", "blue")
+    assert rules_told(t)[-2:] == ["C.75", "C.75"]
+    t = stage(at="act", dice=[["fly"]], cdc={"red": 2}, events=["forecast", "airlift", "one_quiet_night"])
+    play(t, "forecast")
+    draw(t, "red", "blue")
+    assert rules_told(t)[-2:] == ["C.forecast", "C.forecast"]

@@ -191,7 +191,7 @@ def test_pieces_that_may_be_left_out(event: str, first: list[str]) -> None:
 def test_the_first_cube_cannot_be_left_out() -> None:
     """[I.C13] An Event must do something."""
     t = play(stage(hands=[["science_triumph"]], cubes={"soria": 2}), "science triumph r12")
-    assert offered(t) == {"remove soria red"} and why(t, "pass") == "I.N1"
+    assert offered(t) == {"remove soria red"} and why(t, "pass") == "I.C13"
 
 
 @pytest.mark.parametrize(

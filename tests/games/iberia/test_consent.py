@@ -212,7 +212,7 @@ def test_ships_arrive_asks_pawn_by_pawn() -> None:
     play(t, "bring p2")
     assert (asked(t), step(t)) == ("p2", "ConsentOf")
     play(t, "decline")
-    assert (asked(t), offered(t)) == ("p1", {"bring p3", "bring p4", "pass"}) and why(t, "bring p2") == "I.ships_arrive"
+    assert (asked(t), offered(t)) == ("p1", {"bring p3", "bring p4", "pass"}) and why(t, "bring p2") == "I.C2"
     play(t, "bring p4", "agree", "pass")
     assert sees(t).pawns == ("vigo", "madrid", "madrid", "vigo") and step(t) == "Actions"
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+
+import containment
 
 from .events import RING, holding, laid
 from .situations import (
@@ -118,7 +122,7 @@ def test_mobilization_with_ships_that_cost() -> None:
     play(t, "government mobilization")
     assert why(t, "sail porto") == "I.A12"
     assert why(t, "ship porto with madrid") == "I.X3"
-    assert why(t, "ship porto with braga") == "I.V3"
+    assert why(t, "ship porto with braga") == "I.X3"
     play(t, "ship porto with vigo")
     assert (pawn(t), hand(t), discards(t)) == ("porto", {"madrid"}, {"government_mobilization", "vigo"})
     play(t, "sail huelva")
@@ -175,7 +179,7 @@ def test_what_mail_refuses() -> None:
     assert why(t, "mail correspondence p2 p1") == why(t, "mail correspondence p1 p1") == "I.mail_correspondence"
     assert why(t, "mail correspondence p1 p3") == "I.Q4"
     play(t, "mail correspondence p1 p2")
-    assert why(t, "send madrid") == "I.V3"
+    assert why(t, "send madrid") == "I.mail_correspondence"
     assert why(t, "pass") == "I.N1"
 
 
@@ -244,10 +248,10 @@ def test_up_to_two_cubes_leave_the_board() -> None:
         "overseas migration vigo red",
         "overseas migration cadiz black",
     }
-    assert why(t, "overseas migration vigo black") == "I.X6"
+    assert why(t, "overseas migration vigo black") == "I.overseas_migration"
     play(t, "overseas migration vigo blue")
     assert offered(t) == {"pass", "remove vigo blue", "remove vigo red", "remove cadiz black"}
-    assert why(t, "remove madrid red") == "I.X6"
+    assert why(t, "remove madrid red") == "I.overseas_migration"
     play(t, "remove vigo blue")
     assert (sees(t).cubes_in("vigo"), supply(t, "blue"), step(t)) == ({"red": 1}, 24, "Actions")
 
@@ -266,7 +270,10 @@ def test_without_cubes_the_events_that_remove_them_cannot_be_played() -> None:
     """[I.overseas_migration] [I.science_triumph]"""
     t = holding("overseas_migration", "science_triumph")
     assert offered(t, "overseas") | offered(t, "science") == set()
-    assert (why(t, "overseas migration vigo blue"), why(t, "science triumph r01")) == ("I.X6", "I.science_triumph")
+    assert (why(t, "overseas migration vigo blue"), why(t, "science triumph r01")) == (
+        "I.overseas_migration",
+        "I.science_triumph",
+    )
 
 
 # ------------------------------------------------------------------------------------------ Purify Water
@@ -351,7 +358,7 @@ def test_any_number_of_pawns_comes_to_one_port() -> None:
     """[I.ships_arrive]"""
     t = stage(seats=4, pawns=["madrid", "vigo", "toledo", "lisboa"], hands=[["ships_arrive"]])
     assert why(t, "ships arrive p1 lisboa") == ""
-    assert why(t, "ships arrive p4 lisboa") == "I.X1"
+    assert why(t, "ships arrive p4 lisboa") == "I.ships_arrive"
     play(t, "ships arrive p2 lisboa")
     assert offered(t) == {"pass", "bring p1", "bring p3"}
     assert why(t, "bring p4") == "I.ships_arrive"
@@ -379,7 +386,11 @@ def test_one_or_two_city_cards_change_hands() -> None:
     t = stage(seats=3, hands=[["telegraph_message"], ["vigo", "porto", "new_rails"], []])
     assert offered(t, "telegraph") == {"telegraph message p2 p1", "telegraph message p2 p3"}
     play(t, "telegraph message p2 p3")
-    assert (asked(t), offered(t), why(t, "send new_rails")) == ("p2", {"send vigo", "send porto"}, "I.V3")
+    assert (asked(t), offered(t), why(t, "send new_rails")) == (
+        "p2",
+        {"send vigo", "send porto"},
+        "I.telegraph_message",
+    )
     assert why(t, "pass") != ""
     play(t, "send porto")
     assert offered(t) == {"pass", "send vigo"}
@@ -407,7 +418,7 @@ def test_what_telegrams_refuse() -> None:
     assert (offered(t, "telegraph"), why(t, "telegraph message p2 p1")) == (set(), "I.telegraph_message")
     t = holding("telegraph_message", others=[["vigo"]])
     assert why(t, "telegraph message p1 p2") == "I.telegraph_message"
-    assert why(t, "telegraph message p2 p2") == "I.mail_correspondence"
+    assert why(t, "telegraph message p2 p2") == "I.telegraph_message"
     assert why(t, "telegraph message p2 p3") == "I.Q4"
 
 
@@ -416,7 +427,7 @@ def test_a_pawn_travels_to_any_other_city() -> None:
     """[I.travel_day_and_night]"""
     t = holding("travel_day_and_night", pawns=["madrid", "vigo"])
     assert len(offered(t, "travel")) == 2 * 47
-    assert why(t, "travel day and night p2 vigo") == "I.X1"
+    assert why(t, "travel day and night p2 vigo") == "I.travel_day_and_night"
     play(t, "travel day and night p2 palma_de_mallorca")
     assert (pawn(t, "p2"), sees(t).actions_left) == ("palma_de_mallorca", 4)
 
@@ -432,3 +443,17 @@ def test_a_traveller_is_asked() -> None:
     )
     play(t, "travel day and night p1 lisboa")
     assert pawn(t) == "lisboa"
+
+
+def test_the_story_names_the_rule_that_removed_a_cube() -> None:
+    """[I.overseas_migration] [I.science_triumph] [I.rural_doctor.second_cube]"""
+    t = play(holding("overseas_migration", cubes={"vigo": 2}), "overseas migration vigo blue", "remove vigo blue")
+    assert rules_of_removing(t) == ["I.overseas_migration"] * 2
+    t = play(holding("science_triumph", cubes={"soria": 1}), "science triumph r12", "remove soria red")
+    assert rules_of_removing(t) == ["I.science_triumph"]
+    t = play(stage(roles=["rural_doctor", "nurse"], cubes={"madrid": 2}), "treat red", "remove madrid red")
+    assert rules_of_removing(t) == ["I.rural_doctor.second_cube"]
+
+
+def rules_of_removing(t: Any) -> list[str]:
+    return [fact.rule for fact in containment.story(t) if "P1 removed 1 " in fact.text]

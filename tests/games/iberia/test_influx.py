@@ -198,7 +198,7 @@ def test_a_crowded_hospital_is_overrun_by_a_card() -> None:
     near = ("ciudad real", "cuenca", "salamanca", "toledo", "valladolid", "zaragoza")
     assert offered(t) == {f"move {colour} {city}" for colour in ("red", "blue") for city in near}
     assert why(t, "move yellow toledo") == "I.influx_of_patients"
-    assert why(t, "move red soria") == "I.X1"
+    assert why(t, "move red soria") == "I.influx_of_patients"
     play(t, "move red toledo", "move red toledo", "move blue cuenca")
     assert offered(t) == {f"move red {city}" for city in near}
     play(t, "move red zaragoza")

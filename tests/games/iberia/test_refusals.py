@@ -19,6 +19,7 @@ NINETEEN = [link.cities for link in facts.RAIL_LINKS[:19]]
 TWENTY = [link.cities for link in facts.RAIL_LINKS[:20]]
 FURTHER = [("toledo", "caceres")]
 TWO = {"madrid": 2}
+FIRST_RED = spelt(cards_of("red", 1)[0])
 LEON = CITIES.index("leon")
 INFLUX: dict[str, Any] = {"influx_of_patients": True, "hospitals": ["toledo"], "cubes": {"badajoz": 1}}
 Build = Callable[[], Any]
@@ -53,6 +54,17 @@ def arranging() -> Any:
     return draw(play(t, "look"), "leon", "jaen", "vigo")
 
 
+def telegraphing() -> Any:
+    """P1 hands over a City card, and the events of the hand are none."""
+    return play(stage(hands=[["telegraph_message", "vigo", "good_season"]]), "telegraph message p1 p2")
+
+
+def overrun() -> Any:
+    """A fourth cube comes to the hospital in Madrid."""
+    crowded = {"madrid": {"red": 2, "blue": 1}}
+    return infecting("madrid", influx_of_patients=True, hospitals=["madrid"], cubes=crowded)
+
+
 def mobilized(**more: Any) -> Any:
     return play(stage(hands=[["government_mobilization", "toledo"]], pawns=["vigo"], **more), "government mobilization")
 
@@ -66,13 +78,20 @@ SITUATIONS: dict[int, tuple[str, Build, str | int]] = {
     reasons.ALREADY_THERE: ("I.X1", stage, "go madrid"),
     reasons.NO_TRAIN: ("I.X2", stage, "train toledo"),
     reasons.NOT_THE_RAILWAYMAN: ("I.H4", stage, "rails toledo then caceres"),
-    reasons.NOT_IN_YOUR_CITY: (
-        "I.A33",
+    reasons.NOT_AT_THE_STATION: (
+        "I.railwayman.train_passenger",
         lambda: with_role("railwayman", pawns=["madrid", "vigo"], railroads=[("madrid", "toledo")]),
         "train with p2 toledo",
     ),
+    reasons.NOT_IN_YOUR_CITY: (
+        "I.sailor.ship_passenger",
+        lambda: with_role("sailor", pawns=["vigo", "madrid"]),
+        "sail with p2 gijon",
+    ),
+    reasons.TRAIN_GOES_ELSEWHERE: ("I.X2", lambda: stage(railroads=[("madrid", "toledo")]), "train madrid"),
+    reasons.SHIP_GOES_ELSEWHERE: ("I.X3", lambda: stage(pawns=["vigo"], hands=[["burgos"]]), "ship vigo with burgos"),
     reasons.NOT_IN_A_PORT: ("I.X3", lambda: stage(hands=[["burgos"]]), "ship gijon with burgos"),
-    reasons.CARD_NOT_HELD: ("I.V3", lambda: stage(pawns=["vigo"]), "ship gijon with burgos"),
+    reasons.CARD_NOT_HELD: ("I.X3", lambda: stage(pawns=["vigo"]), "ship gijon with burgos"),
     reasons.WRONG_COLOUR_TO_SHIP: ("I.X3", lambda: stage(pawns=["vigo"], hands=[["jaen"]]), "ship gijon with jaen"),
     reasons.SAILS_WITHOUT_CARD: (
         "I.sailor.free_ship",
@@ -192,10 +211,46 @@ SITUATIONS: dict[int, tuple[str, Build, str | int]] = {
         lambda: stage(at="draw", hands=[["one_more_day", "good_season"]]),
         "one more day",
     ),
-    reasons.NO_CUBE_THERE: (
-        "I.X6",
+    reasons.NO_CUBE_TO_MIGRATE: (
+        "I.overseas_migration",
         lambda: holding("overseas_migration", cubes={"leon": 1}),
         "overseas migration madrid red",
+    ),
+    reasons.NO_CUBE_FOR_SCIENCE: (
+        "I.science_triumph",
+        lambda: after(holding("science_triumph", cubes={"madrid": 1}), "science triumph r22"),
+        "remove madrid blue",
+    ),
+    reasons.REMOVE_ONE_AT_LEAST: (
+        "I.C13",
+        lambda: after(holding("science_triumph", cubes={"madrid": 1}), "science triumph r22"),
+        "pass",
+    ),
+    reasons.NO_SECOND_CUBE: (
+        "I.rural_doctor.second_cube",
+        lambda: after(with_role("rural_doctor", cubes=TWO), "treat red"),
+        "remove toledo red",
+    ),
+    reasons.SWAPPED_CARD_NOT_HELD: (
+        "I.politician.discard_swap",
+        lambda: with_role("politician", player_discards=["madrid"]),
+        "swap leon for madrid",
+    ),
+    reasons.WATER_CARD_NOT_HELD: ("I.X9", stage, "purify r22 with madrid"),
+    reasons.NOT_AT_THE_NURSE: (
+        "I.nurse.token_follows",
+        lambda: after(with_role("nurse"), "go toledo"),
+        "protect r11",
+    ),
+    reasons.CUBES_MOVE_TO_NEIGHBOURS: ("I.influx_of_patients", overrun, "move red vigo"),
+    reasons.KEPT_ALREADY: (
+        "I.C9",
+        lambda: after(
+            stage(hands=[cards_of("red", 7)], hospitals=["madrid"]),
+            "research red",
+            f"keep {FIRST_RED}",
+        ),
+        f"keep {FIRST_RED}",
     ),
     reasons.NO_CUBE_IN_REGION: (
         "I.science_triumph",
@@ -234,10 +289,28 @@ SITUATIONS: dict[int, tuple[str, Build, str | int]] = {
         "when the plans were good second chance",
     ),
     reasons.MUST_LAY: ("I.C13", lambda: after(holding("new_rails"), "new rails madrid toledo"), "pass"),
-    reasons.NO_PAWN_TO_BRING: (
+    reasons.SHIPS_ARRIVE_FROM_ELSEWHERE: (
         "I.ships_arrive",
         lambda: after(holding("ships_arrive", seats=3), "ships arrive p1 vigo"),
         "bring p1",
+    ),
+    reasons.SHIPS_ARRIVE_AT_A_PORT: ("I.ships_arrive", lambda: holding("ships_arrive"), "ships arrive p1 toledo"),
+    reasons.TRAVEL_GOES_ELSEWHERE: (
+        "I.travel_day_and_night",
+        lambda: holding("travel_day_and_night"),
+        "travel day and night p2 madrid",
+    ),
+    reasons.TELEGRAPH_TO_ANOTHER: (
+        "I.telegraph_message",
+        lambda: holding("telegraph_message"),
+        "telegraph message p1 p1",
+    ),
+    reasons.TELEGRAPHED_CARD_NOT_HELD: ("I.telegraph_message", telegraphing, "send good season"),
+    reasons.SEND_ONE_AT_LEAST: ("I.telegraph_message", telegraphing, "pass"),
+    reasons.MAILED_CARD_NOT_HELD: (
+        "I.mail_correspondence",
+        lambda: after(stage(hands=[["mail_correspondence", "vigo"], ["leon"]]), "mail correspondence p1 p2"),
+        "send leon",
     ),
     reasons.TWO_OTHERS: (
         "I.mail_correspondence",
@@ -280,7 +353,6 @@ SITUATIONS: dict[int, tuple[str, Build, str | int]] = {
 # The same reasons again where another question gives them
 ELSEWHERE: list[tuple[int, Build, str]] = [
     (reasons.NOT_CONNECTED, lambda: mobilized(), "go madrid"),
-    (reasons.ALREADY_THERE, lambda: mobilized(), "sail vigo"),
     (reasons.NO_TRAIN, lambda: mobilized(), "train porto"),
     (reasons.NOT_IN_A_PORT, lambda: after(mobilized(), "pass"), "sail cadiz"),
     (reasons.CARD_NOT_HELD, lambda: mobilized(mobilization_ship_free=False), "ship cadiz with jaen"),
@@ -288,18 +360,31 @@ ELSEWHERE: list[tuple[int, Build, str]] = [
     (steps.NOT_NOW, lambda: mobilized(), "rail porto"),
     (reasons.NOT_THE_RAILWAYMAN, lambda: stage(railroads=[("madrid", "toledo")]), "train with p2 toledo"),
     (reasons.NOT_THE_SAILOR, lambda: stage(pawns=["vigo", "vigo"]), "sail with p2 gijon"),
-    (reasons.NOT_IN_YOUR_CITY, lambda: with_role("sailor", pawns=["vigo", "madrid"]), "sail with p2 gijon"),
+    (reasons.TRAIN_GOES_ELSEWHERE, lambda: mobilized(), "train vigo"),
+    (reasons.SHIP_GOES_ELSEWHERE, lambda: mobilized(), "sail vigo"),
+    (reasons.SHIP_GOES_ELSEWHERE, lambda: with_role("sailor", pawns=["vigo", "vigo"]), "sail with p2 vigo"),
+    (reasons.ALREADY_THERE, lambda: mobilized(), "go vigo"),
+    (
+        reasons.NO_SUCH_SEAT,
+        lambda: after(holding("ships_arrive", seats=3), "ships arrive p1 vigo"),
+        "bring p5",
+    ),
+    (
+        reasons.HAS_DECLINED,
+        lambda: after(holding("ships_arrive", seats=3, consent=True), "ships arrive p1 vigo", "bring p2", "decline"),
+        "bring p2",
+    ),
     (reasons.NO_SUCH_SEAT, lambda: with_role("sailor", pawns=["vigo", "vigo"]), "sail with p1 gijon"),
     (reasons.NO_SUCH_SEAT, lambda: holding("travel_day_and_night"), "travel day and night p3 vigo"),
     (reasons.NO_SUCH_SEAT, lambda: holding("mail_correspondence"), "mail correspondence p1 p4"),
     (reasons.NO_SUCH_SEAT, lambda: holding("telegraph_message"), "telegraph message p1 p3"),
-    (reasons.ALREADY_THERE, lambda: holding("travel_day_and_night"), "travel day and night p2 madrid"),
-    (reasons.ALREADY_THERE, lambda: holding("ships_arrive", pawns=["vigo"]), "ships arrive p1 vigo"),
-    (reasons.TWO_OTHERS, lambda: holding("telegraph_message"), "telegraph message p1 p1"),
+    (
+        reasons.SHIPS_ARRIVE_FROM_ELSEWHERE,
+        lambda: holding("ships_arrive", pawns=["vigo"]),
+        "ships arrive p1 vigo",
+    ),
     (reasons.NOT_TOGETHER, lambda: with_role("politician", pawns=["madrid", "vigo"]), "take p2 madrid"),
     (reasons.WRONG_CARD_TO_SHARE, stage, "take p2 madrid"),
-    (reasons.CARD_NOT_HELD, lambda: with_role("politician", player_discards=["madrid"]), "swap leon for madrid"),
-    (reasons.CARD_NOT_HELD, stage, "purify r22 with madrid"),
     (reasons.NO_TOKEN_LEFT, lambda: with_role("agronomist", tokens={"r01": 14}), "token r22"),
     (reasons.NO_TOKEN_LEFT, lambda: holding("purify_water", tokens={"r01": 14}), "event purify water r22"),
     (reasons.NO_RAILROAD_LEFT, lambda: holding("new_rails", railroads=TWENTY), "new rails malaga almeria"),
@@ -308,24 +393,12 @@ ELSEWHERE: list[tuple[int, Build, str]] = [
     (reasons.NOT_A_SOLID_LINK, lambda: with_role("railwayman", pawns=["sevilla"]), "rails malaga then gibraltar"),
     (reasons.NOT_A_RING_LINK, lambda: after(holding("ring_railroads"), "ring vigo porto"), "lay madrid toledo"),
     (reasons.NOT_THE_AGRONOMIST, lambda: stage(hands=[["madrid"]]), "purify thrice r22 with madrid"),
-    (reasons.REGION_NOT_HERE, lambda: after(with_role("nurse"), "go toledo"), "protect r11"),
-    (reasons.NO_CUBE_THERE, lambda: after(with_role("rural_doctor", cubes=TWO), "treat red"), "remove toledo red"),
     (
         reasons.TYPHUS_NEEDS_TWO,
         lambda: after(
             with_role("rural_doctor", typhus=True, actions_left=1, cubes={"madrid": 1, "valladolid": 2}), "treat red"
         ),
         "remove valladolid red",
-    ),
-    (
-        reasons.CARD_NOT_HELD,
-        lambda: after(stage(hands=[["telegraph_message", "vigo", "good_season"]]), "telegraph message p1 p2"),
-        "send good season",
-    ),
-    (
-        reasons.CARD_NOT_HELD,
-        lambda: after(stage(hands=[["mail_correspondence", "vigo"], ["leon"]]), "mail correspondence p1 p2"),
-        "send leon",
     ),
     (reasons.NO_EVENT_NOW, lambda: after(with_role("nurse", hands=[["good_season"]]), "go toledo"), "good season"),
     (reasons.NOBODY_HOLDS_EVENT, lambda: stage(at="draw", hands=[["good_season"]]), "one more day"),
@@ -375,7 +448,6 @@ def test_what_is_not_yours_to_do() -> None:
         (lambda: with_role("sailor", pawns=["vigo"]), moves.SAIL | LEON),
         (lambda: stage(pawns=["vigo"], hands=[["leon"]]), moves.SHIP | LEON << 8 | LEON),
         (mobilized, moves.SAIL | LEON),
-        (lambda: holding("ships_arrive"), moves.SHIPS | LEON),
     ],
 )
 def test_a_ship_goes_to_a_port(build: Build, move: int) -> None:

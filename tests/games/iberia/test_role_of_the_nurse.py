@@ -66,7 +66,7 @@ def test_the_token_follows_whatever_moved_her(role: str, facts_of_it: dict[str, 
     nurse = "p1" if role == "nurse" else "p2"
     assert (pawn(t, nurse), asked(t)) == ("toledo", nurse)
     assert offered(t) == {"protect r16", "protect r21", "protect r22"}
-    assert why(t, "protect r11") == "I.X9"
+    assert why(t, "protect r11") == "I.nurse.token_follows"
     play(t, "protect r21")
     assert (sees(t).prevention, asked(t)) == ("r21", "p1")
 

@@ -193,7 +193,9 @@ def test_the_nurse_places_her_token_at_her_starting_city() -> None:
     t = set_up(DEALT[2], roles=("nurse", "sailor"))
     play(t, "start toledo")
     assert (asked(t), step(t)) == ("p1", "PlaceShield")
-    assert offered(t) == {"protect r16", "protect r21", "protect r22"} and why(t, "protect r11") == "I.X9"
+    assert (
+        offered(t) == {"protect r16", "protect r21", "protect r22"} and why(t, "protect r11") == "I.nurse.token_follows"
+    )
     play(t, "protect r21")
     assert sees(t).prevention == "r21" and (asked(t), step(t)) == ("p2", "ChooseStart")
 

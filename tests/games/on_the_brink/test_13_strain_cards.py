@@ -148,7 +148,7 @@ def test_complex_molecular_structure_takes_a_card_more(role: str, needed: int) -
     """[P.complex_molecular_structure] Six cards, or five for the Scientist."""
     situation: dict[str, Any] = {"roles": [role, "researcher"]}
     t = in_force("complex_molecular_structure", "red", hands=[cards_of("red", needed - 1)], **situation)
-    assert why(t, "cure red") == "P.4.12"
+    assert why(t, "cure red") == "P.complex_molecular_structure"
     t = in_force("complex_molecular_structure", "red", hands=[cards_of("red", needed)], **situation)
     play(t, "cure red")
     assert (hand(t), "red" in sees(t).cured) == (set(), True)
@@ -167,7 +167,7 @@ def test_complex_molecular_structure_and_samples() -> None:
     t = in_force("complex_molecular_structure", "red", hands=[cards_of("red", 3)], **situation)
     assert why(t, "cure red with samples") != ""
     t = in_force("complex_molecular_structure", "red", hands=[cards_of("red", 5)], **situation)
-    assert why(t, "cure red") == "P.4.12"
+    assert why(t, "cure red") == "P.complex_molecular_structure"
     t = in_force("complex_molecular_structure", "red", hands=[cards_of("red", 4)], **situation)
     play(t, "cure red with samples")
     assert (hand(t), sees(t).samples, "red" in sees(t).cured) == (set(), (0, 0, 0, 0, 0), True)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from containment.games.pandemic.endings import he_has_won, is_won
 from tests.games.pandemic.situations import (
     asked,
     board,
@@ -142,6 +143,34 @@ def test_he_wins_if_they_lose_with_purple_on_the_board(on_board: bool, winners: 
     t = bio(at="infect", cubes={**full("blue", 24, without=("essen",)), **some})
     flip(t, "essen")
     assert (ending(t), t.over.won, t.over.winners) == ("cubes", False, winners)
+
+
+@pytest.mark.parametrize("out", [False, True])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_without_purple_it_is_said_that_he_has_lost_with_the_rest(seats: int, out: bool) -> None:
+    """[P.15.14] In each of the three ways to lose, and also when he had lost before."""
+    gone = {"cured": ["purple"], "terrorist": {"out": True}} if out else {}
+    said = "when purple was eradicated" if out else "No purple is on the board"
+    t = bio(seats=seats, at="infect", outbreaks=7, cubes={"santiago": 3}, **gone)
+    flip(t, "santiago")
+    short = bio(seats=seats, at="draw", player_pile=["lima"], **gone)
+    needed = bio(seats=seats, at="infect", cubes=full("blue", 24, without=("essen",)), **gone)
+    flip(needed, "essen")
+    for lost, reason in ((t, "outbreaks"), (short, "cards"), (needed, "cubes")):
+        assert (ending(lost), lost.over.rule, lost.over.won, lost.over.winners) == (reason, "P.15.14", False, ())
+        assert said in lost.over.sentence and "verybody has lost" in lost.over.sentence
+        assert not is_won(lost.ended) and not he_has_won(lost.ended)
+
+
+def test_who_has_won_is_known_by_the_number_of_the_ending() -> None:
+    """[P.15.14] [P.15.13]"""
+    t = bio(at="draw", player_pile=["lima"], cubes=purple("lagos"))
+    assert he_has_won(t.ended) and not is_won(t.ended)
+    t = bio(cured=["purple", *FOUR[:3]], cubes=purple("lagos"), hands=[RED])
+    play(t, "cure red")
+    assert is_won(t.ended) and not he_has_won(t.ended)
+    t = stage(at="draw", player_pile=["lima"])
+    assert not is_won(t.ended) and not he_has_won(t.ended)
 
 
 def test_he_wins_when_purple_runs_out() -> None:

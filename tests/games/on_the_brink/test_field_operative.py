@@ -173,7 +173,7 @@ def test_the_samples_are_of_the_cures_colour_and_three() -> None:
 def test_samples_stand_for_exactly_two_cards() -> None:
     """[P.field_operative.cure_with_samples] Two cards do not do, and six samples are no more than three."""
     t = brink(hands=[cards_of("red", 2)], samples={"red": 9})
-    assert why(t, "cure red with samples") == "P.4.12"
+    assert why(t, "cure red with samples") == "P.field_operative.cure_with_samples"
     t = brink(hands=[cards_of("red", 3)], samples={"red": 9})
     play(t, "cure red with samples")
     assert samples(t)[3] == 6
@@ -219,7 +219,7 @@ def test_a_cure_with_samples_eradicates_a_disease_that_is_not_on_the_board() -> 
 
 def test_under_complex_molecular_structure_four_cards_are_needed_with_samples() -> None:
     """[P.field_operative.cure_with_samples] [P.complex_molecular_structure]"""
-    for held, rule in ((3, "P.4.12"), (4, "")):
+    for held, rule in ((3, "P.complex_molecular_structure"), (4, "")):
         t = brink(
             challenges="virulent_strain",
             strain="red",

@@ -88,7 +88,7 @@ def test_special_orders_are_no_way_to_join_another_pawn() -> None:
     """[P.special_orders] [P.dispatcher.move_pawn_to_pawn] That is the Dispatcher's power."""
     t = ordered(pawns=["atlanta", "paris", "lima"])
     assert not offered(t, "join")
-    assert why(t, "join p2 lima") == "P.dispatcher.move_other_pawn_as_own"
+    assert why(t, "join p2 lima") == "P.dispatcher.move_pawn_to_pawn"
 
 
 def test_special_orders_end_with_the_turn() -> None:

@@ -104,6 +104,27 @@ def strains_tied() -> Any:
     return t
 
 
+COMPLEX = {"challenges": "virulent_strain", "strain": "blue", "strain_effects": ["complex_molecular_structure"]}
+
+
+def operative(colour: str, **facts: Any) -> Any:
+    """P1 is the Field Operative with three samples of this colour."""
+    return brink("field_operative", "medic", samples={colour: 3}, **facts)
+
+
+def paying_for_purple() -> Any:
+    """Six cards for a cure that takes five, one of them of a city with purple."""
+    hand = ["tokyo", "paris", "lima", "delhi", "lagos", "osaka"]
+    t = mutating(roles=["medic", "researcher"], hands=[hand], cubes={"tokyo": {"purple": 1}})
+    return after(t, "cure purple")
+
+
+def another_over_the_limit() -> Any:
+    """The Epidemiologist, whose turn it is, has given P2 the eighth card."""
+    hands = [["atlanta"], ["paris", "london", "madrid", "essen", "milan", "lima", "bogota"]]
+    return after(brink("epidemiologist", "medic", hands=hands), "give p2 atlanta")
+
+
 def hunting(**facts: Any) -> Any:
     """P3 is the Bio-Terrorist; it is P1's turn."""
     given = {"challenges": "bioterrorist", "seats": 3, "terrorist": {"city": "tokyo", "hand": ["lima", "osaka"]}}
@@ -292,7 +313,54 @@ ON_THE_BRINK: dict[int, tuple[str, Callable[[], Any], str | int]] = {
         lambda: after(brink(hands=[["re_examined_research"]], player_discards=["delhi"]), "re examined research p1"),
         "take back paris",
     ),
-    reasons.NOT_THE_TERRORIST: ("P.15.5", lambda: brink(seats=2), "infect locally"),
+    reasons.STRAIN_NEEDS_CARDS: (
+        "P.complex_molecular_structure",
+        lambda: brink("medic", "researcher", hands=[cards_of("blue", 5)], **COMPLEX),
+        "cure blue",
+    ),
+    reasons.CARDS_BESIDE_SAMPLES: (
+        "P.field_operative.cure_with_samples",
+        lambda: operative("red", hands=[cards_of("red", 2)]),
+        "cure red with samples",
+    ),
+    reasons.STRAIN_CARDS_BESIDE_SAMPLES: (
+        "P.complex_molecular_structure",
+        lambda: operative("blue", hands=[cards_of("blue", 3)], **COMPLEX),
+        "cure blue with samples",
+    ),
+    reasons.PURPLE_CARDS_BESIDE_SAMPLES: (
+        "P.14.8",
+        lambda: operative("purple", challenges="mutation", hands=[cards_of("red", 2)]),
+        "cure purple with samples",
+    ),
+    reasons.CURE_NEEDS_CARDS_OR_SAMPLES: ("P.4.12", lambda: operative("red", hands=[cards_of("red", 4)]), "cure red"),
+    reasons.STRAIN_NEEDS_CARDS_OR_SAMPLES: (
+        "P.complex_molecular_structure",
+        lambda: operative("blue", hands=[cards_of("blue", 5)], **COMPLEX),
+        "cure blue",
+    ),
+    reasons.PURPLE_NEEDS_CARDS_OR_SAMPLES: (
+        "P.14.8",
+        lambda: operative("purple", challenges="mutation", hands=[cards_of("red", 4)]),
+        "cure purple",
+    ),
+    reasons.NOT_IN_HAND_TO_KEEP: ("P.14.8", paying_for_purple, "keep cairo"),
+    reasons.LAST_CITY_WITH_PURPLE: ("P.14.8", paying_for_purple, "keep tokyo"),
+    reasons.NO_EVENT_ON_HIS_TURN: ("P.15.15", terrorist, "one quiet night"),
+    reasons.NOTHING_LEFT_TO_HIM: ("P.15.4", lambda: terrorist(actions_left=0, drive_left=False), "drive seoul"),
+    reasons.NOT_OF_THE_TEAM: ("P.C22", lambda: hunting(hands=[["atlanta"]]), "give p3 atlanta"),
+    reasons.NOT_FROM_HERSELF: (
+        "P.epidemiologist.take_any_city",
+        lambda: brink("epidemiologist", "medic", hands=[["lima"]]),
+        "obtain p1 lima",
+    ),
+    reasons.NOT_THE_TERRORIST: ("P.15.5", hunting, "infect locally"),
+    reasons.NOT_IN_HER_CITY: (
+        "P.epidemiologist.take_any_city",
+        lambda: brink("epidemiologist", "medic", pawns=["atlanta", "lima"], hands=[[], ["paris"]]),
+        "obtain p2 paris",
+    ),
+    reasons.ANOTHER_IS_ASKED_FIRST: ("P.C20", another_over_the_limit, "obtain p2 paris"),
     reasons.NO_CUBE_TO_SAMPLE: (
         "P.field_operative.take_sample",
         lambda: brink("field_operative", "medic", cubes={"atlanta": 1}),
@@ -320,6 +388,21 @@ SITUATIONS: dict[int, tuple[str, Callable[[], Any], str | int]] = {
         "P.operations_expert.station_jump",
         lambda: expert(jumped=True),
         "jump lima to paris",
+    ),
+    reasons.JUMP_NEEDS_STATION: (
+        "P.operations_expert.station_jump",
+        lambda: expert(pawns=["miami", "atlanta"]),
+        "jump lima to paris",
+    ),
+    reasons.NO_STATION_TO_TAKE: (
+        "P.4.6",
+        lambda: stage(pawns=["miami"], hands=[["miami"]], stations=SIX),
+        "build taking paris",
+    ),
+    reasons.NOT_THE_DISPATCHER_TO_JOIN: (
+        "P.dispatcher.move_pawn_to_pawn",
+        lambda: stage(pawns=["atlanta", "lima"]),
+        "join p1 lima",
     ),
     reasons.NEEDS_ANY_CITY_CARD: ("P.operations_expert.station_jump", expert, "jump paris to tokyo"),
     reasons.STATION_STANDS_HERE: ("P.4.7", lambda: stage(hands=[["atlanta"]]), "build"),
@@ -375,6 +458,7 @@ SITUATIONS: dict[int, tuple[str, Callable[[], Any], str | int]] = {
         "send p2 drive essen",
     ),
     reasons.NO_SUCH_SEAT: ("P.4.9", lambda: stage(hands=[["atlanta"]]), "give p3 atlanta"),
+    reasons.NO_SUCH_PLAYER: ("P.2.5", lambda: stage(hands=[["airlift"]]), "airlift p3 lima"),
     reasons.NOBODY_HOLDS_EVENT: ("P.11.1", stage, "one quiet night"),
     reasons.NOT_IN_AN_EPIDEMIC: ("P.7.6", in_the_gap, "airlift p1 tokyo"),
     reasons.NOTHING_DISCARDED: (
@@ -402,6 +486,11 @@ SITUATIONS: dict[int, tuple[str, Callable[[], Any], str | int]] = {
         "P.4.12",
         lambda: after(stage(hands=[[*cards_of("red", 6), "lima"]]), "cure red"),
         "keep lima",
+    ),
+    reasons.KEPT_ALREADY: (
+        "P.C7",
+        lambda: after(stage(hands=[cards_of("red", 7)]), "cure red", "keep bangkok"),
+        "keep bangkok",
     ),
     reasons.NOT_AMONG_THE_CARDS: ("P.forecast", arranging, "arrange tokyo"),
     reasons.NOT_IN_THE_PILE: (

@@ -322,7 +322,7 @@ def test_each_card_to_keep_is_asked_for() -> None:
     t = stage(roles=["scientist", "medic"], hands=[cards_of("red", 7)])
     play(t, "cure red", "keep beijing", "keep osaka")
     assert sees(t).cured == ()
-    assert why(t, "keep beijing") == "P.4.12"
+    assert why(t, "keep beijing") == "P.C7"
     play(t, "keep jakarta")
     assert (hand(t), sees(t).cured) == ({"beijing", "osaka", "jakarta"}, ("red",))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from containment.games.coldwar.actions import flight_cards, neutralize_cost, neutralized_as_usual, team_cards
-from containment.games.coldwar.board import CARDS_OF
+from containment.games.coldwar.board import CARDS_OF, CITIES
 from containment.games.coldwar.cards import discard, discard_cities
 from containment.games.coldwar.facilities import put_facility, take_facility
 from containment.games.coldwar.missions import take_step
@@ -43,7 +43,7 @@ from containment.games.coldwar.moves import (
 )
 from containment.games.coldwar.moving_on import COME_ALONG, DRIVER, MOVE_ON, PAWN_SENT, TEAM, TEAM_ESCORTED
 from containment.games.coldwar.pawns import DRIVING, OTHERWISE, enter, pawns_in
-from containment.games.coldwar.reasons import NOT_TO_KEEP, SECOND_CARD_NOT_HELD
+from containment.games.coldwar.reasons import NOT_TO_KEEP, SECOND_CARD_NOT_HELD, TEAM_CARD_IS_KEPT
 from containment.games.coldwar.refuse import refuse_member
 from containment.games.coldwar.satellites import launch
 from containment.games.coldwar.sharing import EXCHANGE, propose_sharing
@@ -86,7 +86,7 @@ from containment.games.coldwar.table import (
 )
 from containment.games.coldwar.teams import move_team, place_team
 from containment.games.coldwar.threat_cards import LOOK_AT_THREATS, ONLY_SEEN, ORDERED, bury
-from containment.kernel.sets import bit, put_each, size
+from containment.kernel.sets import bit, has, put_each, size
 from containment.kernel.steps import AskSeat, arg0, arg1, arg2
 from containment.native import i64, vec
 from containment.parts.cubes import take_cubes
@@ -241,7 +241,8 @@ class PayForTeam(AskSeat[ColdWar]):
         return put_each(out, 0, KEEP, self.spare(t, x))
 
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
-        return refuse_member(self.spare(t, x), KEEP, move, NOT_TO_KEEP)
+        kept = second(move) < CITIES and has(t.w[KEPT], second(move))
+        return refuse_member(self.spare(t, x), KEEP, move, TEAM_CARD_IS_KEPT if kept else NOT_TO_KEEP)
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         t.w[KEPT] |= bit(second(move))

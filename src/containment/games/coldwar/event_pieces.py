@@ -9,8 +9,8 @@ from containment.games.coldwar.moves import LOSE_SYMPTOM, PASS, REMOVE, SEND_TEA
 from containment.games.coldwar.moving_on import MOVE_ON
 from containment.games.coldwar.pawns import remove_agent
 from containment.games.coldwar.reasons import (
-    NO_AGENT_THERE,
-    NO_AGENT_TO_SWEEP,
+    NO_MORE_AGENT_THERE,
+    NO_MORE_TO_SWEEP,
     NO_SYMPTOM_TO_LOSE,
     NO_TEAM_TO_MOVE,
     ONE_FROM_EACH,
@@ -70,7 +70,7 @@ class RemoveMore(Ask[ColdWar]):
             return ONE_FROM_EACH
         if has(t.with_agents(), city):
             return 0
-        return NO_AGENT_TO_SWEEP if x >> 13 else NO_AGENT_THERE
+        return NO_MORE_TO_SWEEP if x >> 13 else NO_MORE_AGENT_THERE
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         if move != PASS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from containment.games.coldwar.board import (
+    CITIES,
     FITTING,
     GOAL_OF,
     INTEL,
@@ -25,6 +26,7 @@ from containment.games.coldwar.reasons import (
     NOT_THAT_KIND,
     NOT_THE_CITY,
     NOT_YOUR_MISSION,
+    SABOTAGE_CARD_IS_KEPT,
     SABOTAGE_ELSEWHERE,
     TARGET_ELSEWHERE,
     THREE_FITTING_CARDS,
@@ -127,7 +129,8 @@ class PayForSabotage(AskSeat[ColdWar]):
         return put_each(out, 0, KEEP, self.spare(t, x))
 
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
-        return refuse_member(self.spare(t, x), KEEP, move, NOT_A_FITTING_CARD)
+        kept = second(move) < CITIES and has(t.w[KEPT], second(move))
+        return refuse_member(self.spare(t, x), KEEP, move, SABOTAGE_CARD_IS_KEPT if kept else NOT_A_FITTING_CARD)
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         t.w[KEPT] |= bit(second(move))

@@ -173,5 +173,15 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
         "Safe Conduct is in force this turn, and an event must do something (W.C3).",
     ),
     reasons.SHARED_WITH_ANOTHER: ("W.4.8", "Intel is shared with another player."),
+    reasons.DOUBLE_AGENT_STAYS: ("W.2.15", "The Double Agent's card is no mission, and it is never put back."),
+    reasons.TEAM_CARD_IS_KEPT: ("W.4.12", "You keep that card already: say which other one."),
+    reasons.SABOTAGE_CARD_IS_KEPT: ("W.10.4", "You keep that card already: say which other one that fits."),
+    reasons.NO_MORE_AGENT_THERE: ("W.red_tape", "There is no Agent in that city to remove: name another, or pass."),
+    reasons.NO_MORE_TO_SWEEP: ("W.customs_sweep", "There is no Agent in that city to sweep: name another, or pass."),
+    reasons.NO_CACHE_IN_SOVIET_CITY: ("W.wartime_cache", "A Wartime Cache is found in a NATO or neutral city."),
+    reasons.CACHE_NEEDS_FREE_CITY: (
+        "W.wartime_cache",
+        "A Wartime Cache is found in a city without a Facility.",
+    ),
     reasons.ACTIONS_ARE_OVER: ("W.3.5", "The actions of this turn are over: cards are being drawn."),
 }

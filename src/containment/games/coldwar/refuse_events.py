@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from containment.games.coldwar.board import CITIES
+from containment.games.coldwar.board import CITIES, SIDE_OF, SOVIET
 from containment.games.coldwar.events import has_card_left, holder, in_window, patients, willing
-from containment.games.coldwar.facilities import refuse_site, refuse_taking
+from containment.games.coldwar.facilities import refuse_taking
 from containment.games.coldwar.moves import (
     AIRLIFT,
     AIRLIFT_TEAM,
@@ -30,11 +30,13 @@ from containment.games.coldwar.moves import (
 from containment.games.coldwar.pawns import pawns_in
 from containment.games.coldwar.reasons import (
     AIRLIFT_GOES_ELSEWHERE,
+    CACHE_NEEDS_FREE_CITY,
     CONDUCT_IS_GIVEN,
     HAS_DECLINED,
     IS_DEAD,
     NO_AGENT_THERE,
     NO_AGENT_TO_SWEEP,
+    NO_CACHE_IN_SOVIET_CITY,
     NO_CARD_TO_PASS,
     NO_PAWN_THERE,
     NO_SUCH_SEAT,
@@ -52,6 +54,7 @@ from containment.games.coldwar.reasons import (
 )
 from containment.games.coldwar.table import (
     CONDUCT,
+    FACILITIES,
     PLAYER_DISCARD,
     SHADOWS,
     THIS_TURN,
@@ -82,7 +85,7 @@ def refuse_playing(t: ColdWar, seat: i64, verb: i64, a: i64, b: i64) -> i64:
     if verb == BURNED_FILE:
         return 0 if b < CITIES and has(w[THREAT_DISCARD], b) else NOT_TO_BURN
     if verb == CACHE:
-        why = NOT_A_MOVE if b >= CITIES else refuse_site(t, b)
+        why = NOT_A_MOVE if b >= CITIES else refuse_cache(t, b)
         return why if why else refuse_taking(t, True, 0)
     if verb == ANTIDOTE:
         if b >= t.seats:
@@ -95,6 +98,13 @@ def refuse_playing(t: ColdWar, seat: i64, verb: i64, a: i64, b: i64) -> i64:
             return 0
         return NO_AGENT_TO_SWEEP if verb == SWEEP else NO_AGENT_THERE
     return NOT_A_MOVE if b else refuse_plain(t, verb)
+
+
+def refuse_cache(t: ColdWar, city: i64) -> i64:
+    """[W.wartime_cache]"""
+    if SIDE_OF[city] == SOVIET:
+        return NO_CACHE_IN_SOVIET_CITY
+    return CACHE_NEEDS_FREE_CITY if has(t.w[FACILITIES], city) else 0
 
 
 def refuse_plain(t: ColdWar, verb: i64) -> i64:
@@ -113,7 +123,7 @@ def refuse_two(t: ColdWar, seat: i64, verb: i64, a: i64, b: i64) -> i64:
     if verb == CACHE_TAKING:
         if a >= CITIES or b >= CITIES:
             return NOT_A_MOVE
-        why = refuse_site(t, a)
+        why = refuse_cache(t, a)
         return why if why else refuse_taking(t, False, b)
     if verb == AIRLIFT_TEAM:
         if a >= 3 * CITIES or b >= CITIES:

@@ -32,6 +32,7 @@ from containment.games.coldwar.moves import (
 )
 from containment.games.coldwar.reasons import (
     DOUBLE_AGENT_IS_OUT,
+    DOUBLE_AGENT_STAYS,
     FIRST_CARD_IS_DEALT,
     FIRST_THREAT_IS_DRAWN,
     FURTHER_SPY_IS_DEALT,
@@ -365,7 +366,8 @@ class DropMissions(AskSeat[ColdWar]):
 
     def refusal(self, t: ColdWar, x: i64, move: i64) -> i64:
         held = self.too_many(t, x)
-        return refuse_member(held if held else bit(NOTHING), DROP, move, NOT_DRAWN)
+        reason: i64 = DOUBLE_AGENT_STAYS if second(move) == DOUBLE_AGENT else NOT_DRAWN  # [W.2.15]
+        return refuse_member(held if held else bit(NOTHING), DROP, move, reason)
 
     def answer(self, t: ColdWar, x: i64, move: i64) -> None:
         w = t.w

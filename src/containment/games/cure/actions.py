@@ -38,7 +38,7 @@ from containment.games.cure.pile import (
     with_one,
 )
 from containment.games.cure.questions import AskInTurn
-from containment.games.cure.refuse import NOT_HERE, NOT_IN_CENTRE, refuse_member
+from containment.games.cure.refuse import NO_DIE_TO_ADMIT, NOT_HERE, NOT_IN_CENTRE, refuse_member
 from containment.games.cure.table import (
     BYTE,
     CDC,
@@ -333,7 +333,7 @@ class AdmitOne(AskInTurn):
 
     def refusal(self, t: Cure, x: i64, move: i64) -> i64:
         here = colours_in(t.w[REGION + t.pawn(t.turn)])
-        return 0 if move == PASS else refuse_member(here, ADMIT, move, NOT_HERE)
+        return 0 if move == PASS else refuse_member(here, ADMIT, move, NO_DIE_TO_ADMIT)
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
         if move != PASS:

@@ -38,6 +38,7 @@ from containment.games.cure.pile import (
     DRAW_DICE,
     EVENT_DONE,
     EVENT_EFFECT,
+    FOR_FORECAST,
     IN_STEP_ONE,
     KEEP_DICE,
     MORE_REMOTE,
@@ -50,7 +51,8 @@ from containment.games.cure.pile import (
 )
 from containment.games.cure.questions import AskInTurn
 from containment.games.cure.refuse import (
-    NOT_HERE,
+    NO_DIE_TO_REMOVE,
+    NO_DIE_TO_TREAT_REMOTELY,
     NOT_IN_CDC,
     NOT_THE_NEXT_EVENT,
     NOT_THERE,
@@ -321,7 +323,7 @@ def forecast(t: Cure) -> None:
     """[C.forecast] Up to two more than the rate are drawn; as many as the rate are kept for the next Infect step."""
     wanted = RATE[t.w[INDEX]] + FORECAST_EXTRA
     bag = total(t.w[BAG])
-    t.then_in_turn(with_one(DRAW_DICE, wanted if wanted <= bag else bag), KEEP_DICE)
+    t.then_in_turn(with_two(DRAW_DICE, wanted if wanted <= bag else bag, FOR_FORECAST), KEEP_DICE)
 
 
 def vaccinate(t: Cure, colour: i64) -> None:
@@ -349,9 +351,9 @@ class MoreRemote(AskInTurn):
         if move == PASS:
             return 0
         if no_such_region(move):
-            return refuse_member(0, ALSO_REMOTE, move, NOT_HERE)
+            return refuse_member(0, ALSO_REMOTE, move, NO_DIE_TO_TREAT_REMOTELY)
         here = colours_in(t.w[REGION + first(move)])
-        return refuse_member(here, ALSO_REMOTE | first(move) << A, move, NOT_HERE)
+        return refuse_member(here, ALSO_REMOTE | first(move) << A, move, NO_DIE_TO_TREAT_REMOTELY)
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
         if move != PASS:
@@ -372,7 +374,7 @@ class MoreResilient(AskInTurn):
 
     def refusal(self, t: Cure, x: i64, move: i64) -> i64:
         here = colours_in(t.w[REGION + arg0(x)])
-        return 0 if move == PASS else refuse_member(here, ALSO_RESILIENT, move, NOT_HERE)
+        return 0 if move == PASS else refuse_member(here, ALSO_RESILIENT, move, NO_DIE_TO_REMOVE)
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
         if move != PASS:

@@ -9,13 +9,15 @@ from containment.games.cure.moves import RETURN, second
 from containment.games.cure.pile import (
     CHECK_OUTBREAKS,
     DRAW_DICE,
+    FOR_EPIDEMIC,
     GATHER,
     ROLL_DICE,
     SURPLUS_BACK,
-    with_one,
+    TO_INFECT,
+    with_two,
 )
 from containment.games.cure.questions import AskInTurn, FromBag, RollInfectionDie, next_colour
-from containment.games.cure.refuse import NOT_THERE, refuse_member
+from containment.games.cure.refuse import NOT_AMONG_THE_KEPT, refuse_member
 from containment.games.cure.table import (
     BACK_IN_THE_BAG,
     BAG,
@@ -44,7 +46,7 @@ from containment.games.cure.table import (
 )
 from containment.kernel.fate import ASKED
 from containment.kernel.sets import has, put_each
-from containment.kernel.steps import Do, Roll, arg0
+from containment.kernel.steps import Do, Roll, arg0, arg1
 from containment.native import i64, vec
 from containment.parts.handfuls import COLOURS, all_of, colours_in, count, one, total
 
@@ -52,6 +54,7 @@ WON: Final = 1  # [C.87]
 LOST_BY_RATE: Final = 2  # [C.88]
 LOST_BY_OUTBREAKS: Final = 3
 LOST_BY_BAG: Final = 4
+LOST_BY_BAG_IN_EPIDEMIC: Final = 5  # [C.78]
 
 MOST_IN_A_REGION: Final = 3  # of an uncured colour
 
@@ -84,7 +87,7 @@ class SurplusBack(AskInTurn):
         return put_each(out, 0, RETURN, colours_in(t.w[KEPT]))
 
     def refusal(self, t: Cure, x: i64, move: i64) -> i64:
-        return refuse_member(colours_in(t.w[KEPT]), RETURN, move, NOT_THERE)
+        return refuse_member(colours_in(t.w[KEPT]), RETURN, move, NOT_AMONG_THE_KEPT)
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
         t.w[KEPT] -= one(second(move))
@@ -103,10 +106,10 @@ class Gather(Do[Cure]):
         w = t.w
         t.tell(INFECTION_BEGAN, RATE[w[INDEX]])
         needed = RATE[w[INDEX]] - total(w[KEPT])
-        if bag_holds(t, needed, 0):
+        if bag_holds(t, needed, TO_INFECT):
             w[CUP] = w[KEPT]
             w[KEPT] = 0
-            draw_roll_check(t, needed)
+            draw_roll_check(t, needed, TO_INFECT)
 
 
 @final
@@ -119,25 +122,25 @@ class Epidemic(Do[Cure]):
     def run(self, t: Cure, x: i64) -> None:
         w = t.w
         needed = RATE[w[INDEX]]
-        if bag_holds(t, needed, 1):  # [C.78]
+        if bag_holds(t, needed, FOR_EPIDEMIC):
             w[CUP] = w[CENTRE]
             w[CENTRE] = 0
-            draw_roll_check(t, needed)
+            draw_roll_check(t, needed, FOR_EPIDEMIC)
 
 
-def bag_holds(t: Cure, needed: i64, in_epidemic: i64) -> bool:
-    """[C.63] [C.R8] A draw that the bag cannot meet loses at once."""
+def bag_holds(t: Cure, needed: i64, purpose: i64) -> bool:
+    """[C.63] [C.R8] A draw that the bag cannot meet loses at once; [C.78] that of an epidemic too."""
     if total(t.w[BAG]) >= needed:
         return True
-    t.tell(BAG_TOO_SMALL, needed, total(t.w[BAG]), in_epidemic)
-    t.end(LOST_BY_BAG)
+    t.tell(BAG_TOO_SMALL, needed, total(t.w[BAG]), purpose)
+    t.end(LOST_BY_BAG_IN_EPIDEMIC if purpose == FOR_EPIDEMIC else LOST_BY_BAG)
     return False
 
 
-def draw_roll_check(t: Cure, needed: i64) -> None:
+def draw_roll_check(t: Cure, needed: i64, purpose: i64) -> None:
     """[C.65] [C.76] All dice are placed before outbreaks are checked; [C.85] nobody says anything in between."""
     if needed:
-        t.then_in_turn(with_one(DRAW_DICE, needed), ROLL_DICE, CHECK_OUTBREAKS)
+        t.then_in_turn(with_two(DRAW_DICE, needed, purpose), ROLL_DICE, CHECK_OUTBREAKS)
     else:
         t.then_in_turn(ROLL_DICE, CHECK_OUTBREAKS)
 
@@ -149,18 +152,18 @@ class DrawDice(FromBag):
     __slots__ = ()
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
-        draw_into_cup(t, second(move), 0)
+        draw_into_cup(t, second(move), arg1(x))
         if arg0(x) > 1:
-            t.then(with_one(DRAW_DICE, arg0(x) - 1))
+            t.then(with_two(DRAW_DICE, arg0(x) - 1, arg1(x)))
 
 
-def draw_into_cup(t: Cure, colour: i64, in_setup: i64) -> None:
+def draw_into_cup(t: Cure, colour: i64, purpose: i64) -> None:
     w = t.w
     w[BAG] -= one(colour)
     w[CUP] += one(colour)
     w[DRAWN] += 1
     w[DECLINED] = 0
-    t.tell(DRAWN_FROM_BAG, colour, in_setup)
+    t.tell(DRAWN_FROM_BAG, colour, purpose)
 
 
 @final

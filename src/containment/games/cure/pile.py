@@ -24,7 +24,7 @@ CHOOSE_AGAIN: Final = 14  # colour, how many are chosen
 INFECT_REGIONS: Final = 15
 SURPLUS_BACK: Final = 16
 GATHER: Final = 17
-DRAW_DICE: Final = 18  # how many are left
+DRAW_DICE: Final = 18  # how many are left, what for
 ROLL_DICE: Final = 19
 CHECK_OUTBREAKS: Final = 20
 EPIDEMIC: Final = 21
@@ -46,6 +46,12 @@ END_STEP_ONE: Final = 34
 BETWEEN: Final = 0  # between steps, and after dice are settled
 IN_STEP_ONE: Final = 1
 AFTER_FAILURE: Final = 2  # of a cure roll
+
+# What dice are drawn for
+TO_INFECT: Final = 0
+TO_SET_UP: Final = 1
+FOR_EPIDEMIC: Final = 2
+FOR_FORECAST: Final = 3
 
 
 def with_one(kind: i64, a: i64) -> i64:

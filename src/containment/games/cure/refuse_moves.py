@@ -45,12 +45,16 @@ from containment.games.cure.moves import (
 )
 from containment.games.cure.pile import AFTER_FAILURE, IN_STEP_ONE
 from containment.games.cure.refuse import (
+    AIRLIFT_GOES_ELSEWHERE,
+    ALREADY_CURED,
     ALREADY_THERE,
     CURED_NOT_SAMPLED,
     CURING_COMES_LATER,
     GIVING_COMES_LATER,
     HAS_DECLINED,
     NO_DIE_SHOWS_IT,
+    NO_DIE_TO_REMOVE,
+    NO_DIE_TO_TREAT_REMOTELY,
     NO_EFFECT,
     NO_GRANT_HERE,
     NO_SPENT_DIE,
@@ -111,8 +115,15 @@ def refuse_action(t: Cure, seat: i64, move: i64) -> i64:
         return refuse_reroll(t, seat, move)
     if verb == UNLOCK:
         return NOT_ALL_LOCKED
-    if verb == GIVE or verb == CURE:  # [C.20]
-        return GIVING_COMES_LATER if verb == GIVE else CURING_COMES_LATER
+    return refuse_of_later_step(t, seat, verb, first(move), second(move))
+
+
+def refuse_of_later_step(t: Cure, seat: i64, verb: i64, a: i64, colour: i64) -> i64:
+    """[C.20] Samples are given and cures attempted when the dice are done with, if they can be at all."""
+    if verb == GIVE:
+        return NO_SUCH_SEAT if a >= t.w[SEATS] or a == seat else GIVING_COMES_LATER
+    if verb == CURE:
+        return ALREADY_CURED if colour < COLOURS and t.is_cured(colour) else CURING_COMES_LATER
     return NOT_NOW
 
 
@@ -215,12 +226,14 @@ def refuse_arguments(t: Cure, verb: i64, a: i64, b: i64) -> i64:
         if a >= w[SEATS]:
             return NO_SUCH_SEAT
         if t.pawn(a) == b:
-            return ALREADY_THERE
+            return AIRLIFT_GOES_ELSEWHERE
         return HAS_DECLINED if has(w[DECLINED], a) else 0
     if verb == REMOTE or verb == RESILIENT:
         if a >= REGIONS or b >= COLOURS:
             return NOT_A_MOVE
-        return 0 if has(colours_in(w[REGION + a]), b) else NOT_HERE
+        if has(colours_in(w[REGION + a]), b):
+            return 0
+        return NO_DIE_TO_TREAT_REMOTELY if verb == REMOTE else NO_DIE_TO_REMOVE
     if a:
         return NOT_A_MOVE
     if verb == BORROWED:

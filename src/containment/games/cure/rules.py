@@ -16,6 +16,7 @@ ENDINGS: Final = [
     Ending(False, "rate", "C.80", "The infection rate has reached the skull. You have lost."),
     Ending(False, "outbreaks", "C.71", "The eighth outbreak. You have lost."),
     Ending(False, "bag", "C.63", "The bag held fewer dice than had to be drawn. You have lost."),
+    Ending(False, "bag", "C.78", "The bag held fewer dice than the epidemic had to draw. You have lost."),
 ]
 RULES: Final = Rules(
     "cure",

@@ -7,7 +7,16 @@ from typing import Final, final
 from containment.games.cure.board import CROSS, DICE_OF, ROOM_AT_SETUP
 from containment.games.cure.infection import MOST_IN_A_REGION, back_to_bag, draw_into_cup
 from containment.games.cure.moves import BEGIN, DEAL_ROLE, second
-from containment.games.cure.pile import BEGIN_TURN, CHOOSE_FIRST, DEAL_ROLES, FIRST_DRAW, FIRST_ROLL, TURN_UP, with_one
+from containment.games.cure.pile import (
+    BEGIN_TURN,
+    CHOOSE_FIRST,
+    DEAL_ROLES,
+    FIRST_DRAW,
+    FIRST_ROLL,
+    TO_SET_UP,
+    TURN_UP,
+    with_one,
+)
 from containment.games.cure.questions import FromBag, RollInfectionDie, next_colour
 from containment.games.cure.refuse import NO_SUCH_SEAT, ROLE_TAKEN, refuse_member
 from containment.games.cure.table import (
@@ -83,7 +92,7 @@ class FirstDraw(FromBag):
     __slots__ = ()
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:
-        draw_into_cup(t, second(move), 1)
+        draw_into_cup(t, second(move), TO_SET_UP)
         if arg0(x) > 1:
             t.then(with_one(FIRST_DRAW, arg0(x) - 1))
             return

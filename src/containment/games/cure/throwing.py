@@ -6,10 +6,10 @@ from typing import Final, final
 
 from containment.games.cure.board import BIOHAZARD, FACES_OF, IS_EPIDEMIC, KINDS_OF, SKULL
 from containment.games.cure.infection import LOST_BY_RATE
-from containment.games.cure.moves import PASS, THROW, UNLOCK, A, first, second
+from containment.games.cure.moves import PASS, THROW, UNLOCK, A, first, second, verb_of
 from containment.games.cure.pile import APPLY_HAZARDS, EPIDEMIC, EVENT_WINDOW, IN_STEP_ONE, THROW_DICE, with_one
 from containment.games.cure.questions import AskInTurn
-from containment.games.cure.refuse import NO_SUCH_FACE, NOT_A_LOCKED_DIE, not_now, refuse_member
+from containment.games.cure.refuse import NO_SUCH_FACE, NO_SUCH_SEAT, NOT_A_LOCKED_DIE, not_now, refuse_member
 from containment.games.cure.table import (
     BYTE,
     CENTRE,
@@ -59,7 +59,7 @@ class UnlockDie(AskInTurn):
         if move == PASS:
             return 0
         if first(move) >= t.w[SEATS]:
-            return not_now(move)
+            return NO_SUCH_SEAT if verb_of(move) == UNLOCK else not_now(move)
         return refuse_member(locked_colours(t, t.turn, first(move)), UNLOCK | first(move) << A, move, NOT_A_LOCKED_DIE)
 
     def answer(self, t: Cure, x: i64, move: i64) -> None:

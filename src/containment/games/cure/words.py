@@ -220,18 +220,23 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     refuse.NOT_IN_CDC: ("C.82", "There is no die of that colour in the CDC."),
     refuse.NOT_IN_THE_BAG: ("C.63", "There is no die of that colour in the bag."),
     refuse.NOT_ON_THE_DIE: ("C.2", "The die that is rolled now has no such face."),
+    refuse.NOT_AMONG_THE_KEPT: ("C.R20", "There is no die of that colour among those kept by Forecast."),
+    refuse.AIRLIFT_GOES_ELSEWHERE: ("C.airlift", "An Airlift goes to another region; the pawn is there already."),
+    refuse.NO_DIE_TO_TREAT_REMOTELY: ("C.remote_treatment", "There is no die of that colour in that region."),
+    refuse.NO_DIE_TO_REMOVE: ("C.resilient_population", "There is no die of that colour in that region."),
+    refuse.NO_DIE_TO_ADMIT: ("C.mobile_hospital", "There is no die of that colour in your region to admit."),
     refuse.NOT_THERE: ("C.forecast", "There is no die of that colour among those drawn."),
     refuse.NO_SUCH_FACE: ("C.22", "The dice of this role have no such face."),
     refuse.NO_SAMPLE_SHOWS_IT: ("C.re_examined_research", "None of the rolled samples shows that."),
     refuse.CHOOSE_ONE_AT_LEAST: ("C.R19", "Choose at least one sample to roll again."),
     refuse.NOT_THE_NEXT_EVENT: ("C.16", "That card cannot be the next one of the event deck."),
     refuse.NO_EVENT_NOW: ("C.85", "Events wait until what is being settled is done with."),
-    refuse.HAS_DECLINED: ("C.R24", "That player has just declined; do something else first."),
+    refuse.HAS_DECLINED: ("C.C2", "That player has just declined; do something else first."),
     refuse.ROLE_TAKEN: ("C.17", "That role has been dealt."),
     refuse.NOT_CURED: ("C.rapid_vaccine_deployment", "That colour is not cured."),
     refuse.PILE_LIES: ("C.R20", "Dice of an earlier Forecast are still lying."),
     refuse.QUIET_ALREADY: ("C.R19", "The next Infect Regions step is skipped already."),
-    refuse.NO_SPENT_DIE: ("C.borrowed_time", "You have not so many spent dice to roll again."),
+    refuse.NO_SPENT_DIE: ("C.borrowed_time", "The player whose turn it is has not spent so many dice."),
     refuse.OPEN_ALREADY: ("C.R19", "Mobile Hospital works already this turn."),
     refuse.NOT_WITH_THE_PAWN: ("C.40", "The second pawn travels along from the same region."),
 }
@@ -271,6 +276,12 @@ def _lift_words(a: int, b: int, c: int) -> tuple[str, str]:
     return "C.40", f"the helicopter carried {who} to {region(b)}"
 
 
+_DRAWN_BY: Final = {
+    pile.TO_INFECT: "C.63",
+    pile.TO_SET_UP: "C.11",
+    pile.FOR_EPIDEMIC: "C.75",
+    pile.FOR_FORECAST: "C.forecast",
+}
 _CAUSES: Final = {
     table.BY_SURPLUS: "C.14",
     table.BY_FORECAST: "C.forecast",
@@ -317,7 +328,7 @@ _TELL: Final[dict[int, Callable[[int, int, int], tuple[str, str]]]] = {
     table.SAMPLE_ROLLED: lambda a, b, c: ("C.54", f"a {facts.COLOURS[a]} sample showed {_value(b)}"),
     table.WAS_CURED: lambda a, b, c: ("C.55", f"{seat_words(a)} cured {facts.COLOURS[b]}"),
     table.CURE_FAILED: lambda a, b, c: ("C.60", f"{b} is less than {c}: {facts.COLOURS[a]} is not cured"),
-    table.DRAWN_FROM_BAG: lambda a, b, c: ("C.11" if b else "C.63", f"a {facts.COLOURS[a]} die came out of the bag"),
+    table.DRAWN_FROM_BAG: lambda a, b, c: (_DRAWN_BY[b], f"a {facts.COLOURS[a]} die came out of the bag"),
     table.PLACED: lambda a, b, c: ("C.11" if c else "C.64", f"a {facts.COLOURS[a]} die went to {region(b)}"),
     table.TO_CDC_ROLLED: lambda a, b, c: ("C.64", f"a {facts.COLOURS[a]} die showed a cross and went to the CDC"),
     table.OUTBROKE: lambda a, b, c: (
@@ -353,7 +364,7 @@ _TELL: Final[dict[int, Callable[[int, int, int], tuple[str, str]]]] = {
     table.BEGINS: lambda a, b, c: ("C.19", f"{seat_words(a)} begins"),
     table.PAID: lambda a, b, c: ("C.82", f"1 {facts.COLOURS[a]} die of the CDC paid for it"),
     table.BAG_TOO_SMALL: lambda a, b, c: (
-        "C.78" if c else "C.63",
+        "C.78" if c == pile.FOR_EPIDEMIC else "C.63",
         f"{a} dice were needed from the bag, which held {b}",
     ),
 }

@@ -33,12 +33,16 @@ from containment.games.iberia.railways import has_rail, lay_rail
 from containment.games.iberia.reasons import (
     CITY_HAD_ITS_CUBE,
     MUST_LAY,
-    NO_CUBE_THERE,
+    NO_CUBE_FOR_SCIENCE,
+    NO_CUBE_TO_MIGRATE,
     NOT_A_RING_LINK,
     RAIL_LIES_THERE,
+    REMOVE_ONE_AT_LEAST,
 )
 from containment.games.iberia.refuse import not_now, refuse_member
 from containment.games.iberia.table import (
+    BY_MIGRATION,
+    BY_SCIENCE,
     RAILS_LEFT,
     TOKENS_PLACED,
     WATER_LEFT,
@@ -106,19 +110,20 @@ class RemoveMore(AskSeat[Iberia]):
         return cube_options(t, ALL_CITIES, REMOVE, out, put(out, 0, PASS))
 
     def refusal(self, t: Iberia, x: i64, move: i64) -> i64:
-        return 0 if move == PASS else refuse_removing(t, move)
+        return 0 if move == PASS else refuse_removing(t, move, NO_CUBE_TO_MIGRATE)
 
     def answer(self, t: Iberia, x: i64, move: i64) -> None:
         if move != PASS:
-            remove_cube(t, arg0(x), first(move), second(move))
+            remove_cube(t, arg0(x), first(move), second(move), BY_MIGRATION)
 
 
-def refuse_removing(t: Iberia, move: i64) -> i64:
+def refuse_removing(t: Iberia, move: i64, reason: i64) -> i64:
+    """`reason`: what is said if there is no such cube, by the rule that lets it be removed."""
     if verb_of(move) != REMOVE:
         return not_now(move)
     if first(move) >= CITIES or second(move) >= COLOURS:
         return NOT_A_MOVE
-    return 0 if has(t.infected(second(move)), first(move)) else NO_CUBE_THERE
+    return 0 if has(t.infected(second(move)), first(move)) else reason
 
 
 @final
@@ -144,9 +149,9 @@ class TriumphIn(AskSeat[Iberia]):
         return cube_options(t, x >> 13, REMOVE, out, n)
 
     def refusal(self, t: Iberia, x: i64, move: i64) -> i64:
-        if move == PASS and self.begun(x):
-            return 0
-        why = refuse_removing(t, move)
+        if move == PASS:
+            return 0 if self.begun(x) else REMOVE_ONE_AT_LEAST
+        why = refuse_removing(t, move, NO_CUBE_FOR_SCIENCE)
         if why:
             return why
         return 0 if has(x >> 13, first(move)) else CITY_HAD_ITS_CUBE
@@ -154,7 +159,7 @@ class TriumphIn(AskSeat[Iberia]):
     def answer(self, t: Iberia, x: i64, move: i64) -> None:
         if move != PASS:
             seat = x >> 8 & 7
-            remove_cube(t, seat, first(move), second(move))
+            remove_cube(t, seat, first(move), second(move), BY_SCIENCE)
             t.then(self.of(seat, x >> 13 & ~bit(first(move)), 1))
 
 

@@ -29,6 +29,7 @@ from containment.games.iberia.railways import lay_rail
 from containment.games.iberia.table import (
     ACTIONS_LEFT,
     ALL_EVENTS,
+    BY_MIGRATION,
     CARD_RECOVERED,
     CHANCE_CARD,
     CUBE_REMOVED,
@@ -301,7 +302,7 @@ def have_effect(t: Iberia, seat: i64, move: i64) -> None:
         w[ACTIONS_LEFT] += 2
         t.tell(DAY_ADDED, t.turn)
     elif verb == MIGRATE:  # [I.overseas_migration]
-        remove_cube(t, seat, first(move), second(move))
+        remove_cube(t, seat, first(move), second(move), BY_MIGRATION)
     elif verb == WATER:  # [I.purify_water]
         t.tell(TOKENS_PLACED, seat, second(move), place_tokens(t, second(move), 1))
     elif verb == SECOND_CHANCE:  # [I.second_chance] [I.C11]
@@ -316,8 +317,8 @@ def have_effect(t: Iberia, seat: i64, move: i64) -> None:
         t.tell(EVENT_REPEATED, seat, second(move))
 
 
-def remove_cube(t: Iberia, seat: i64, city: i64, colour: i64) -> None:
-    t.tell(CUBE_REMOVED, seat, city, colour)
+def remove_cube(t: Iberia, seat: i64, city: i64, colour: i64, by: i64) -> None:
+    t.tell(CUBE_REMOVED, seat | by, city, colour)
     take_cubes(t.w, CUBES, city, colour, 1)
 
 

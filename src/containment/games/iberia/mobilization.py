@@ -17,6 +17,7 @@ from containment.games.iberia.moves import (
     SAIL,
     SHIP,
     TRAIN,
+    TRAIN_WITH,
     first,
     second,
     verb_of,
@@ -29,8 +30,10 @@ from containment.games.iberia.reasons import (
     NOT_A_PORT,
     NOT_CONNECTED,
     NOT_IN_A_PORT,
+    SHIP_GOES_ELSEWHERE,
     SHIP_NEEDS_CARD,
     SHIP_NEEDS_NO_CARD,
+    TRAIN_GOES_ELSEWHERE,
     WRONG_COLOUR_TO_SHIP,
 )
 from containment.games.iberia.refuse import not_now
@@ -84,7 +87,7 @@ class Mobilization(AskSeat[Iberia]):
         if second(move) >= CITIES or (verb == SHIP and first(move) >= CITIES) or (verb != SHIP and first(move)):
             return NOT_A_MOVE
         if second(move) == t.pawn(seat):
-            return ALREADY_THERE
+            return goes_elsewhere(verb)
         if verb == CARRIAGE:
             return 0 if has(NEAR[t.pawn(seat)], second(move)) else NOT_CONNECTED
         if verb == TRAIN:
@@ -107,6 +110,13 @@ class Mobilization(AskSeat[Iberia]):
             t.tell(STAYED, seat)
         else:
             travel(t, seat, verb_of(move), first(move), second(move))
+
+
+def goes_elsewhere(verb: i64) -> i64:
+    """[I.X1] [I.X2] [I.X3] A move must end in another city."""
+    if verb == CARRIAGE:
+        return ALREADY_THERE
+    return TRAIN_GOES_ELSEWHERE if verb == TRAIN or verb == TRAIN_WITH else SHIP_GOES_ELSEWHERE
 
 
 def refuse_fare(t: Iberia, seat: i64, card: i64, port: i64) -> i64:

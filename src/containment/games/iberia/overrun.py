@@ -7,7 +7,7 @@ from typing import Final, final
 from containment.games.iberia.board import COLOURS, NEAR
 from containment.games.iberia.moves import MOVE_CUBE, A, first, second, verb_of
 from containment.games.iberia.outbreaks import is_crowded, run_out, trigger
-from containment.games.iberia.reasons import NO_SUCH_PATIENT, NOT_CONNECTED
+from containment.games.iberia.reasons import CUBES_MOVE_TO_NEIGHBOURS, NO_SUCH_PATIENT
 from containment.games.iberia.refuse import not_now
 from containment.games.iberia.table import BROKEN, CUBE_MOVED, CUBES, PREVENTED, Iberia
 from containment.games.iberia.water import safe_cities
@@ -70,7 +70,7 @@ class Overrun(Ask[Iberia]):
             return NOT_A_MOVE
         if not has(self.colours(t, x), first(move)):
             return NO_SUCH_PATIENT
-        return 0 if has(NEAR[arg0(x)], second(move)) else NOT_CONNECTED
+        return 0 if has(NEAR[arg0(x)], second(move)) else CUBES_MOVE_TO_NEIGHBOURS
 
     def answer(self, t: Iberia, x: i64, move: i64) -> None:
         city = arg0(x)

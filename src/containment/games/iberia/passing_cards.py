@@ -12,7 +12,9 @@ from containment.games.iberia.moves import (
     verb_of,
 )
 from containment.games.iberia.reasons import (
-    CARD_NOT_HELD,
+    MAILED_CARD_NOT_HELD,
+    SEND_ONE_AT_LEAST,
+    TELEGRAPHED_CARD_NOT_HELD,
 )
 from containment.games.iberia.refuse import not_now, refuse_member
 from containment.games.iberia.table import (
@@ -46,11 +48,11 @@ class SendCards(AskSeat[Iberia]):
         return put_each(out, n, SEND, t.cards(arg0(x)))
 
     def refusal(self, t: Iberia, x: i64, move: i64) -> i64:
-        if move == PASS and arg2(x):
-            return 0
+        if move == PASS:
+            return 0 if arg2(x) else SEND_ONE_AT_LEAST
         if verb_of(move) == SEND and second(move) >= EVENT_CARD:
-            return CARD_NOT_HELD
-        return refuse_member(t.cards(arg0(x)), SEND, move, CARD_NOT_HELD)
+            return TELEGRAPHED_CARD_NOT_HELD
+        return refuse_member(t.cards(arg0(x)), SEND, move, TELEGRAPHED_CARD_NOT_HELD)
 
     def answer(self, t: Iberia, x: i64, move: i64) -> None:
         if move != PASS:
@@ -76,7 +78,7 @@ class MailCards(AskSeat[Iberia]):
         return hand_options(t, arg0(x), SEND, out, 0)
 
     def refusal(self, t: Iberia, x: i64, move: i64) -> i64:
-        return refuse_hand_card(t, arg0(x), SEND, move, CARD_NOT_HELD)
+        return refuse_hand_card(t, arg0(x), SEND, move, MAILED_CARD_NOT_HELD)
 
     def answer(self, t: Iberia, x: i64, move: i64) -> None:
         if arg2(x) == 0:

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from containment.games.iberia.board import REGIONS_OF
 from containment.games.iberia.moves import PREVENT, second
-from containment.games.iberia.reasons import REGION_NOT_HERE
+from containment.games.iberia.reasons import NOT_AT_THE_NURSE
 from containment.games.iberia.refuse import refuse_member
 from containment.games.iberia.table import PAWN, PREVENTION, SHIELD, SHIELDED, Iberia
 from containment.kernel.sets import bit, lowest, put_each
@@ -50,7 +50,7 @@ class PlaceShield(AskSeat[Iberia]):
         return put_each(out, 0, PREVENT, self.regions(t, x))
 
     def refusal(self, t: Iberia, x: i64, move: i64) -> i64:
-        return refuse_member(self.regions(t, x), PREVENT, move, REGION_NOT_HERE)
+        return refuse_member(self.regions(t, x), PREVENT, move, NOT_AT_THE_NURSE)
 
     def answer(self, t: Iberia, x: i64, move: i64) -> None:
         self.put(t, arg0(x), second(move))

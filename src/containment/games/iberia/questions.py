@@ -57,7 +57,13 @@ from containment.games.iberia.passing_cards import (
     hand_options,
     refuse_hand_card,
 )
-from containment.games.iberia.reasons import NO_PAWN_TO_BRING, NOT_IN_HAND, ONLY_THAT_EVENT
+from containment.games.iberia.reasons import (
+    HAS_DECLINED,
+    NO_SUCH_SEAT,
+    NOT_IN_HAND,
+    ONLY_THAT_EVENT,
+    SHIPS_ARRIVE_FROM_ELSEWHERE,
+)
 from containment.games.iberia.refuse import not_now, refuse_member
 from containment.games.iberia.refuse_events import refuse_event
 from containment.games.iberia.research import lay_out_cards
@@ -242,7 +248,14 @@ class BringMore(AskSeat[Iberia]):
         return put_each(out, put(out, 0, PASS), BRING, self.pawns(t, x))
 
     def refusal(self, t: Iberia, x: i64, move: i64) -> i64:
-        return 0 if move == PASS else refuse_member(self.pawns(t, x), BRING, move, NO_PAWN_TO_BRING)
+        if move == PASS:
+            return 0
+        why = refuse_member(self.pawns(t, x), BRING, move, HAS_DECLINED)
+        if why != HAS_DECLINED:
+            return why
+        if second(move) >= t.seats:
+            return NO_SUCH_SEAT
+        return SHIPS_ARRIVE_FROM_ELSEWHERE if t.pawn(second(move)) == arg1(x) else HAS_DECLINED
 
     def answer(self, t: Iberia, x: i64, move: i64) -> None:
         if move != PASS:

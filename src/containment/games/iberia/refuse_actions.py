@@ -11,7 +11,7 @@ from containment.games.iberia.actions import (
     receivers,
 )
 from containment.games.iberia.board import CITIES, COLOUR_OF, COLOURS, NEAR, NO_LINK, PORTS, REGIONS, REGIONS_OF
-from containment.games.iberia.mobilization import refuse_fare
+from containment.games.iberia.mobilization import goes_elsewhere, refuse_fare
 from containment.games.iberia.moves import (
     CARRIAGE,
     DISCARD,
@@ -41,8 +41,6 @@ from containment.games.iberia.railways import by_train, has_rail, link_between
 from containment.games.iberia.reasons import (
     ALREADY_BUILT_TWICE,
     ALREADY_RESEARCHED,
-    ALREADY_THERE,
-    CARD_NOT_HELD,
     HAS_DECLINED,
     HOSPITAL_NEEDS_CARD,
     HOSPITAL_STANDS_HERE,
@@ -56,6 +54,7 @@ from containment.games.iberia.reasons import (
     NO_TRAIN,
     NOT_A_PORT,
     NOT_A_SOLID_LINK,
+    NOT_AT_THE_STATION,
     NOT_CONNECTED,
     NOT_IN_A_PORT,
     NOT_IN_PLAYER_DISCARD,
@@ -73,8 +72,10 @@ from containment.games.iberia.reasons import (
     REGION_NOT_HERE,
     RESEARCH_NEEDS_CARDS,
     SAILS_WITHOUT_CARD,
+    SWAPPED_CARD_NOT_HELD,
     TOO_FEW_TOKENS,
     TYPHUS_NEEDS_TWO,
+    WATER_CARD_NOT_HELD,
     WRONG_CARD_TO_SHARE,
     WRONG_COLOUR_TO_PURIFY,
 )
@@ -131,7 +132,7 @@ def refuse_moving(t: Iberia, seat: i64, verb: i64, a: i64, goal: i64) -> i64:
     if goal >= CITIES or verb == PASS or (a and verb != SHIP and not with_passenger) or a >= CITIES:
         return NOT_A_MOVE
     if goal == city:
-        return ALREADY_THERE
+        return goes_elsewhere(verb)
     if verb == CARRIAGE:
         return 0 if has(NEAR[city], goal) else NOT_CONNECTED
     if verb == TRAIN or verb == TRAIN_WITH:
@@ -143,7 +144,7 @@ def refuse_moving(t: Iberia, seat: i64, verb: i64, a: i64, goal: i64) -> i64:
         why = refuse_shipping(t, seat, verb, a, goal)
         if why:
             return why
-    return refuse_passenger(t, seat, a) if with_passenger else 0
+    return refuse_passenger(t, seat, verb, a) if with_passenger else 0
 
 
 def refuse_shipping(t: Iberia, seat: i64, verb: i64, card: i64, goal: i64) -> i64:
@@ -158,11 +159,11 @@ def refuse_shipping(t: Iberia, seat: i64, verb: i64, card: i64, goal: i64) -> i6
     return refuse_fare(t, seat, card, goal) if verb == SHIP else 0
 
 
-def refuse_passenger(t: Iberia, seat: i64, other: i64) -> i64:
+def refuse_passenger(t: Iberia, seat: i64, verb: i64, other: i64) -> i64:
     if other >= t.seats or other == seat:
         return NO_SUCH_SEAT
     if not has(pawns_in(t, t.pawn(seat)), other):
-        return NOT_IN_YOUR_CITY
+        return NOT_AT_THE_STATION if verb == TRAIN_WITH else NOT_IN_YOUR_CITY
     return HAS_DECLINED if has(t.w[DECLINED], other) else 0
 
 
@@ -226,7 +227,7 @@ def refuse_swap(t: Iberia, seat: i64, card: i64, discarded: i64) -> i64:
     if not t.can(seat, SWAP_CARDS):
         return NOT_THE_POLITICIAN
     if not has(t.cards(seat), card):
-        return CARD_NOT_HELD
+        return SWAPPED_CARD_NOT_HELD
     if not has(t.w[PLAYER_DISCARD], discarded):
         return NOT_IN_PLAYER_DISCARD
     return 0 if t.pawn(seat) == card or t.pawn(seat) == discarded else NEITHER_CITY
@@ -257,7 +258,7 @@ def refuse_purifying(t: Iberia, seat: i64, verb: i64, card: i64, region: i64) ->
     if verb == PLACE_TOKEN:
         return 0
     if not has(t.cards(seat), card):
-        return CARD_NOT_HELD
+        return WATER_CARD_NOT_HELD
     if not has(purified_with(t, seat, card), region):
         return WRONG_COLOUR_TO_PURIFY
     return TOO_FEW_TOKENS if verb == PURIFY_MORE and t.w[WATER_LEFT] < 3 else 0

@@ -32,7 +32,6 @@ from containment.games.iberia.moves import (
 )
 from containment.games.iberia.reasons import (
     ACTIONS_ARE_OVER,
-    ALREADY_THERE,
     CANNOT_BE_REPEATED,
     EVENT_NOT_DISCARDED,
     HAS_DECLINED,
@@ -40,14 +39,17 @@ from containment.games.iberia.reasons import (
     NO_CARD_TO_SEND,
     NO_CARD_TO_SWAP,
     NO_CUBE_IN_REGION,
-    NO_CUBE_THERE,
+    NO_CUBE_TO_MIGRATE,
     NO_RAILROAD_LEFT,
     NO_SUCH_SEAT,
     NO_TOKEN_LEFT,
     NOBODY_HOLDS_EVENT,
-    NOT_A_PORT,
     NOT_IN_DISCARD,
     NOT_ITSELF,
+    SHIPS_ARRIVE_AT_A_PORT,
+    SHIPS_ARRIVE_FROM_ELSEWHERE,
+    TELEGRAPH_TO_ANOTHER,
+    TRAVEL_GOES_ELSEWHERE,
     TWO_OTHERS,
 )
 from containment.games.iberia.table import (
@@ -87,7 +89,7 @@ def refuse_playing(t: Iberia, seat: i64, verb: i64, a: i64, b: i64) -> i64:
     if verb == MIGRATE:
         if a >= CITIES or b >= COLOURS:
             return NOT_A_MOVE
-        return 0 if has(t.infected(b), a) else NO_CUBE_THERE
+        return 0 if has(t.infected(b), a) else NO_CUBE_TO_MIGRATE
     if verb == WATER:
         if b >= REGIONS:
             return NOT_A_MOVE
@@ -131,9 +133,9 @@ def refuse_pawn(t: Iberia, seat: i64, pawn: i64, city: i64, by_ship: bool) -> i6
     if pawn >= t.seats:
         return NO_SUCH_SEAT
     if by_ship and not has(PORTS, city):
-        return NOT_A_PORT
+        return SHIPS_ARRIVE_AT_A_PORT
     if t.pawn(pawn) == city:
-        return ALREADY_THERE
+        return SHIPS_ARRIVE_FROM_ELSEWHERE if by_ship else TRAVEL_GOES_ELSEWHERE
     return 0 if has(willing(t, seat), pawn) else HAS_DECLINED
 
 
@@ -141,7 +143,7 @@ def refuse_telegraph(t: Iberia, seat: i64, giver: i64, receiver: i64) -> i64:
     if giver >= t.seats or receiver >= t.seats:
         return NO_SUCH_SEAT
     if giver == receiver:
-        return TWO_OTHERS
+        return TELEGRAPH_TO_ANOTHER
     if not has(senders(t, seat), giver):
         return NO_CARD_TO_SEND
     return HAS_DECLINED if (bit(giver) | bit(receiver)) & ~willing(t, seat) else 0

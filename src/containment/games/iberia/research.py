@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from containment.games.iberia.board import CARDS_OF
+from containment.games.iberia.board import CARDS_OF, CITIES
 from containment.games.iberia.endings import win_if_researched
 from containment.games.iberia.moves import KEEP, second
-from containment.games.iberia.reasons import NOT_OF_THAT_COLOUR
+from containment.games.iberia.reasons import KEPT_ALREADY, NOT_OF_THAT_COLOUR
 from containment.games.iberia.refuse import refuse_member
 from containment.games.iberia.table import (
     HAND,
@@ -18,7 +18,7 @@ from containment.games.iberia.table import (
     WAS_RESEARCHED,
     Iberia,
 )
-from containment.kernel.sets import bit, put_each, size
+from containment.kernel.sets import bit, has, put_each, size
 from containment.kernel.steps import AskSeat, arg0, arg1
 from containment.native import i64, vec
 from containment.parts.hands import SHOWN, discard_cards
@@ -49,7 +49,8 @@ class PayForResearch(AskSeat[Iberia]):
         return put_each(out, 0, KEEP, self.spare(t, x))
 
     def refusal(self, t: Iberia, x: i64, move: i64) -> i64:
-        return refuse_member(self.spare(t, x), KEEP, move, NOT_OF_THAT_COLOUR)
+        kept = second(move) < CITIES and has(t.w[KEPT], second(move))
+        return refuse_member(self.spare(t, x), KEEP, move, KEPT_ALREADY if kept else NOT_OF_THAT_COLOUR)
 
     def answer(self, t: Iberia, x: i64, move: i64) -> None:
         t.w[KEPT] |= bit(second(move))

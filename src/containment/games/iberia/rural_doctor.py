@@ -21,11 +21,13 @@ from containment.games.iberia.moves import (
     second,
 )
 from containment.games.iberia.reasons import (
+    NO_SECOND_CUBE,
     OUT_OF_REACH,
     TYPHUS_NEEDS_TWO,
 )
 from containment.games.iberia.table import (
     ACTIONS_LEFT,
+    BY_RURAL_DOCTOR,
     Iberia,
 )
 from containment.kernel.sets import has, lowest, put
@@ -67,7 +69,7 @@ class TreatMore(AskSeat[Iberia]):
     def refusal(self, t: Iberia, x: i64, move: i64) -> i64:
         if move == PASS:
             return 0
-        why = refuse_removing(t, move)
+        why = refuse_removing(t, move, NO_SECOND_CUBE)
         if why:
             return why
         if not has(self.within(t, x), first(move)):
@@ -78,7 +80,7 @@ class TreatMore(AskSeat[Iberia]):
         if move != PASS:
             if arg1(x) == 0 and is_hard_to_treat(t, first(move), second(move)):
                 t.w[ACTIONS_LEFT] -= 1
-            remove_cube(t, arg0(x), first(move), second(move))
+            remove_cube(t, arg0(x), first(move), second(move), BY_RURAL_DOCTOR)
 
 
 TREAT_MORE: Final[TreatMore] = TreatMore(16)

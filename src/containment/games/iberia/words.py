@@ -44,6 +44,12 @@ def _tokens(n: int) -> str:
     return f"{n} purification token{'s' if n != 1 else ''}"
 
 
+_REMOVED_BY: Final = {
+    table.BY_MIGRATION: "I.overseas_migration",
+    table.BY_SCIENCE: "I.science_triumph",
+    table.BY_RURAL_DOCTOR: "I.rural_doctor.second_cube",
+}
+
 _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]] = {
     table.TURN_BEGAN: lambda a, b, c, h: ("I.N1", f"{seat_words(a)}'s turn began"),
     table.WENT: lambda a, b, c, h: ("I.X1", f"{seat_words(a)} went to {city(b)}"),
@@ -106,7 +112,10 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
     table.STAYED: lambda a, b, c, h: ("I.government_mobilization", f"{seat_words(a)} stayed"),
     table.MAILED: lambda a, b, c, h: ("I.mail_correspondence", f"{seat_words(a)} sent {card(c)} to {seat_words(b)}"),
     table.DAY_ADDED: lambda a, b, c, h: ("I.one_more_day", f"{seat_words(a)} has two more actions"),
-    table.CUBE_REMOVED: lambda a, b, c, h: ("I.X6", f"{seat_words(a)} removed {cubes(1, c)} from {city(b)}"),
+    table.CUBE_REMOVED: lambda a, b, c, h: (
+        _REMOVED_BY[a & ~15],
+        f"{seat_words(a & 15)} removed {cubes(1, c)} from {city(b)}",
+    ),
     table.CARD_RECOVERED: lambda a, b, c, h: ("I.second_chance", f"{seat_words(a)} took {city(b)} back"),
     table.SHIP_ARRIVED: lambda a, b, c, h: ("I.ships_arrive", f"{seat_words(a)} arrived in {city(b)}"),
     table.TELEGRAPHED: lambda a, b, c, h: (

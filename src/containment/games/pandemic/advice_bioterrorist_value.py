@@ -15,7 +15,7 @@ from containment.games.pandemic.bioterrorist import (
     HAND_LIMIT,
 )
 from containment.games.pandemic.board import CARDS_OF, CITIES, COLOURS, NEAR, RATE
-from containment.games.pandemic.endings import REASONS, is_won
+from containment.games.pandemic.endings import he_has_won
 from containment.games.pandemic.habits_board import next_cards
 from containment.games.pandemic.habits_trips import DISTANCE, nearest
 from containment.games.pandemic.infection import protected
@@ -176,7 +176,7 @@ def his_value(t: Pandemic, s: Scene, drawn: i64) -> i64:
     """How good the position is for him if he ends his turn now, with so many cards drawn that nobody knows yet."""
     w = t.w
     if t.ended:
-        return HIS_WIN if t.ended > REASONS and not is_won(t.ended) else NO_WIN
+        return HIS_WIN if he_has_won(t.ended) else NO_WIN
     points = OUTBREAK[w[OUTBREAKS]] + BOARD[PURPLE_CUBES - w[SUPPLY + PURPLE]]
     points += purple(t, s) + flares(t, s) - against(t, s)
     hand = hand_worth(t, s, drawn)

@@ -20,6 +20,7 @@ from containment.games.pandemic.moves import (
     PASS,
     SABOTAGE,
     START_IN,
+    is_event,
     second,
     verb_of,
 )
@@ -30,19 +31,21 @@ from containment.games.pandemic.reasons import (
     HIS_CHARTER_NEEDS_CARD,
     HIS_FLIGHT_NEEDS_CARD,
     NO_ACTION_LEFT,
+    NO_EVENT_ON_HIS_TURN,
     NO_INFECTION_CARD_LEFT,
     NO_STATION_TO_SABOTAGE,
     NOT_CAPTURED,
     NOT_CONNECTED,
     NOT_HIS_CARD,
     NOT_IN_THE_PILE,
+    NOTHING_LEFT_TO_HIM,
     ONCE_A_TURN,
     ONLY_DRAW_OR_ESCAPE,
     REMOTE_NEEDS_CARD,
     SABOTAGE_NEEDS_CARD,
     WRONG_COLOUR_TO_SABOTAGE,
 )
-from containment.games.pandemic.refuse import not_now, refuse_member
+from containment.games.pandemic.refuse import refuse_member
 from containment.games.pandemic.table import (
     CAPTOR,
     ESCAPED,
@@ -87,7 +90,8 @@ from containment.games.pandemic.whereabouts import (
 )
 from containment.kernel.fate import ASKED, fraction
 from containment.kernel.sets import bit, has, member_at, put, put_each
-from containment.kernel.steps import NOT_A_MOVE, Ask, Do, Draw
+from containment.kernel.steps import NOT_A_MOVE, NOT_NOW, Ask, Do, Draw
+from containment.kernel.table import ANYBODY
 from containment.native import i64, vec
 from containment.parts.layers import (
     draw_into_hand,
@@ -163,7 +167,7 @@ def refuse_his_action(t: Pandemic, move: i64) -> i64:
     if move == PASS:
         return 0
     if not (verb == DRIVE or verb == DIRECT or verb == CHARTER or DRAW_CARD <= verb <= ESCAPE):
-        return not_now(move)
+        return not_on_his_turn(move)
     if verb == DRAW_CARD or verb == INFECT_LOCALLY:
         if move != verb:
             return NOT_A_MOVE
@@ -174,7 +178,7 @@ def refuse_his_action(t: Pandemic, move: i64) -> i64:
     if not w[CAPTOR] and verb == ESCAPE:
         return NOT_CAPTURED
     if w[HIS_ACTIONS] == 0 and (verb != DRIVE or w[HIS_DRIVE] == 0):
-        return NO_ACTION_LEFT
+        return NOTHING_LEFT_TO_HIM if w[CAPTOR] or w[HIS_DRIVE] == 0 else NO_ACTION_LEFT
     if verb == DRIVE:
         return 0 if has(NEAR[w[HIS_CITY]], goal) else NOT_CONNECTED
     if verb == DRAW_CARD:
@@ -182,6 +186,11 @@ def refuse_his_action(t: Pandemic, move: i64) -> i64:
     if verb == INFECT_LOCALLY or verb == INFECT_REMOTELY or verb == SABOTAGE:
         return refuse_hidden(t, verb, goal)
     return refuse_flight(t, verb, goal)
+
+
+def not_on_his_turn(move: i64) -> i64:
+    """[P.15.15] The others wait: no events."""
+    return NO_EVENT_ON_HIS_TURN if is_event(move) else NOT_NOW
 
 
 def refuse_flight(t: Pandemic, verb: i64, goal: i64) -> i64:
@@ -363,6 +372,9 @@ class HeDraws(HisCards):
     def of(self) -> i64:
         return self.op
 
+    def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
+        return NO_EVENT_ON_HIS_TURN if is_event(move) else HisCards.refusal(self, t, x, move)
+
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:
         self.take(t, move)
 
@@ -374,6 +386,10 @@ class AskHim(Ask[Pandemic]):
 
     def seat_of(self, t: Pandemic, x: i64) -> i64:
         return t.seats
+
+    def actor(self, t: Pandemic, x: i64, move: i64) -> i64:
+        """An event would be another's; whoever asks hears that none is played now. [P.15.15]"""
+        return ANYBODY if is_event(move) else t.seats
 
 
 @final
@@ -476,6 +492,8 @@ class HisLimit(AskHim):
         return put_each(out, 0, DISCARD, hand_cards(t.w, HIS_HAND))
 
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
+        if is_event(move):
+            return NO_EVENT_ON_HIS_TURN
         return refuse_member(hand_cards(t.w, HIS_HAND), DISCARD, move, NOT_HIS_CARD)
 
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:

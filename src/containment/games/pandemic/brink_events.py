@@ -32,6 +32,8 @@ from containment.games.pandemic.table import (
     BAN_ENDED,
     BORROWED_CARD,
     BRINK,
+    BY_REMOTE_TREATMENT,
+    BY_VACCINE,
     CUBE_REMOVED,
     CURE_FOUND,
     DISEASES,
@@ -182,7 +184,7 @@ def play_brink_event(t: Pandemic, seat: i64, move: i64, was_stored: bool) -> Non
 
 def remove_by_event(t: Pandemic, city: i64, colour: i64) -> None:
     """One cube of choice; not a Treat Disease action. [P.government_interference]"""
-    t.tell(CUBE_REMOVED, city, colour)
+    t.tell(CUBE_REMOVED, city, colour, BY_REMOTE_TREATMENT)
     remove_cubes(t, city, colour, 1)
 
 
@@ -211,7 +213,8 @@ def end_travel_ban(t: Pandemic) -> None:
 # [P.rapid_vaccine_deployment]
 def vaccinate(t: Pandemic, city: i64) -> None:
     t.w[VACCINATED] |= bit(city)
-    remove_by_event(t, city, t.w[JUST_CURED])
+    t.tell(CUBE_REMOVED, city, t.w[JUST_CURED], BY_VACCINE)
+    remove_cubes(t, city, t.w[JUST_CURED], 1)
 
 
 def vaccine_cities(t: Pandemic, removed: i64) -> i64:

@@ -149,6 +149,53 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
         "P.field_operative.cure_with_samples",
         "Three samples of the cure's colour stand for two cards; you have fewer.",
     ),
+    reasons.STRAIN_NEEDS_CARDS: (
+        "P.complex_molecular_structure",
+        "Complex Molecular Structure: the cure of the Virulent Strain takes six City cards of its colour (five for the "
+        "Scientist); you hold too few.",
+    ),
+    reasons.CARDS_BESIDE_SAMPLES: (
+        "P.field_operative.cure_with_samples",
+        "Besides three samples the cure takes three City cards of its colour; you hold too few.",
+    ),
+    reasons.STRAIN_CARDS_BESIDE_SAMPLES: (
+        "P.complex_molecular_structure",
+        "Complex Molecular Structure: besides three samples the cure of the Virulent Strain takes four City cards of "
+        "its colour; you hold too few.",
+    ),
+    reasons.PURPLE_CARDS_BESIDE_SAMPLES: (
+        "P.14.8",
+        "Besides three samples the cure of purple takes three City cards of any colours, one of them of a city with "
+        "purple cubes; you hold too few.",
+    ),
+    reasons.CURE_NEEDS_CARDS_OR_SAMPLES: (
+        "P.4.12",
+        "Without samples the cure takes five City cards of its colour, and you hold fewer; with three of your samples "
+        "it takes three.",
+    ),
+    reasons.STRAIN_NEEDS_CARDS_OR_SAMPLES: (
+        "P.complex_molecular_structure",
+        "Complex Molecular Structure: without samples this cure takes six City cards of its colour, and you hold "
+        "fewer; with three of your samples it takes four.",
+    ),
+    reasons.PURPLE_NEEDS_CARDS_OR_SAMPLES: (
+        "P.14.8",
+        "Without samples the cure of purple takes five City cards of any colours, one of them of a city with purple "
+        "cubes, and you hold fewer; with three of your samples it takes three.",
+    ),
+    reasons.NOT_IN_HAND_TO_KEEP: ("P.14.8", "The cure of purple takes cards of any colours: keep one from your hand."),
+    reasons.LAST_CITY_WITH_PURPLE: (
+        "P.14.8",
+        "One of the cards paid for purple must be of a city that has purple cubes, and that is the last of yours.",
+    ),
+    reasons.NO_EVENT_ON_HIS_TURN: ("P.15.15", "No event is played on a turn of the Bio-Terrorist."),
+    reasons.NOTHING_LEFT_TO_HIM: ("P.15.4", "There is nothing left that you can do on this turn: end it with pass."),
+    reasons.NOT_OF_THE_TEAM: (
+        "P.C22",
+        "That player is the Bio-Terrorist, not one of your team: nobody shares cards with him, moves his pawn or plays "
+        "an event for him.",
+    ),
+    reasons.NOT_FROM_HERSELF: ("P.epidemiologist.take_any_city", "She takes a card from another player's hand."),
     reasons.ALREADY_SAMPLED: ("P.field_operative.take_sample", "A sample is taken once a turn, and has been."),
     reasons.NO_SAMPLE: ("P.field_operative.return_samples", "There is no such sample of yours to return."),
     reasons.NOT_THE_ARCHIVIST: ("P.archivist.retrieve_city", "Only the Archivist takes the card of his city back."),
@@ -160,9 +207,17 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
         "P.epidemiologist.take_any_city",
         "Only the Epidemiologist takes any card, and on her own turn.",
     ),
+    reasons.NOT_IN_HER_CITY: (
+        "P.epidemiologist.take_any_city",
+        "She takes a card from a player in her city; that one is in another.",
+    ),
+    reasons.ANOTHER_IS_ASKED_FIRST: (
+        "P.C20",
+        "Another player is asked now; the Epidemiologist takes a card when that is settled.",
+    ),
     reasons.ALREADY_OBTAINED: ("P.epidemiologist.take_any_city", "She takes a card so once a turn, and has done so."),
     reasons.NOT_IN_THAT_HAND: ("P.epidemiologist.take_any_city", "That player does not hold that City card."),
-    reasons.ACTIONS_ARE_OVER: ("P.borrowed_time", "The actions of this turn are over: cards are being drawn already."),
+    reasons.ACTIONS_ARE_OVER: ("P.borrowed_time", "The actions of this turn are over: cards have been drawn already."),
     reasons.NO_ROLE_LEFT: ("P.new_assignment", "There is no unused role to swap for."),
     reasons.NOT_JUST_CURED: ("P.rapid_vaccine_deployment", "It is played only at once after a cure is discovered."),
     reasons.NO_CUBE_THERE: ("P.remote_treatment", "There is no such cube in that city."),
@@ -216,7 +271,7 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     reasons.NO_INFECTION_CARD_LEFT: ("P.A9", "There is no Infection card left to draw."),
     reasons.EVENT_IS_BOXED: ("P.2.11", "That event is not among those still to be chosen from."),
     reasons.NOT_ORDERED: ("P.special_orders", "Special Orders were given for another pawn."),
-    reasons.ORDERS_TOO_LATE: ("P.C16", "The actions of this turn are over: cards are being drawn already."),
+    reasons.ORDERS_TOO_LATE: ("P.C16", "The actions of this turn are over: cards have been drawn already."),
     reasons.NO_CUBE_TO_VACCINATE: (
         "P.rapid_vaccine_deployment",
         "There is no cube of the disease just cured in that city.",
@@ -281,7 +336,10 @@ TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]] 
         "P.re_examined_research",
         f"{seat_words(a)} took {city(b)} from the Player Discard Pile",
     ),
-    table.CUBE_REMOVED: lambda a, b, c, h: ("P.11.1", f"1 {diseases(b)} cube was removed from {city(a)}"),
+    table.CUBE_REMOVED: lambda a, b, c, h: (
+        "P.rapid_vaccine_deployment" if c == table.BY_VACCINE else "P.remote_treatment",
+        f"1 {diseases(b)} cube was removed from {city(a)}",
+    ),
     table.ORDERS_GIVEN: lambda a, b, c, h: (
         "P.special_orders",
         f"{seat_words(a)} may move {seat_words(b)}'s pawn this turn",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from containment.games.pandemic.table import BIOTERRORIST, CURED, FIFTH_DISEASE, PURPLE, SEATS, Pandemic
+from containment.games.pandemic.table import BIOTERRORIST, CURED, FIFTH_DISEASE, HE_IS_OUT, PURPLE, SEATS, Pandemic
 from containment.native import i64
 
 WON: Final = 1  # [P.5.5]
@@ -14,6 +14,8 @@ LOST_BY_CARDS: Final = 4
 REASONS: Final = 4  # with a Bio-Terrorist each of these has a second number for each size of the team, from two on
 
 WON_OVER_MUTATION: Final = 17  # [P.14.9]
+LOST_WITH_HIM: Final = 16  # added to the reason: there is no purple on the board, so the Bio-Terrorist has lost too
+LOST_AFTER_HIM: Final = 19  # added to the reason: purple was eradicated, and he was out of the game
 
 ALL_FOUR: Final = 15
 ALL_FIVE: Final = 31
@@ -23,8 +25,12 @@ def lose(t: Pandemic, reason: i64) -> None:
     """[P.15.14] The Bio-Terrorist wins if the others lose and purple is on the board; otherwise everybody has lost."""
     if t.plays(BIOTERRORIST) and t.infected(PURPLE):
         t.end(reason + REASONS * (t.w[SEATS] - 1))
-    else:
+    elif not t.plays(BIOTERRORIST):
         t.end(reason)
+    elif t.w[HE_IS_OUT]:
+        t.end(reason + LOST_AFTER_HIM)
+    else:
+        t.end(reason + LOST_WITH_HIM)
 
 
 def win_if_cured(t: Pandemic) -> None:
@@ -40,4 +46,9 @@ def win_if_cured(t: Pandemic) -> None:
 
 def is_won(ending: i64) -> bool:
     """Has the team won?"""
-    return ending == WON_OVER_MUTATION or (ending != 0 and ending % REASONS == WON)
+    return ending == WON_OVER_MUTATION or (ending < WON_OVER_MUTATION and ending % REASONS == WON)
+
+
+def he_has_won(ending: i64) -> bool:
+    """Has the Bio-Terrorist won?"""
+    return REASONS < ending < WON_OVER_MUTATION and not is_won(ending)

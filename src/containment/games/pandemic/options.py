@@ -42,15 +42,14 @@ class Options:
     def __post_init__(self) -> None:
         put = object.__setattr__
         put(self, "challenges", choices.some_of("challenges", self.challenges, CHALLENGES))
+        if {"mutation", "bioterrorist"} <= set(self.challenges):
+            raise BadOptions("the challenges mutation and bioterrorist do not combine: both use purple [P.12.4]")
         put(self, "expansion", self._expansion())
         put(self, "seats", self._seats())
         put(self, "epidemics", choices.named_number("epidemics", self.epidemics, DIFFICULTIES))
         if self.epidemics == 7 and not self.on_the_brink:
             raise BadOptions("7 epidemics, the legendary game, need expansion=on_the_brink [P.12.3]")
-        if {"mutation", "bioterrorist"} <= set(self.challenges):
-            raise BadOptions("the challenges mutation and bioterrorist do not combine: both use purple [P.12.4]")
-        known = ROLE_IDS if self.on_the_brink else ROLE_IDS[: len(facts.BASE_ROLES)]
-        put(self, "roles", choices.roles(self.roles, self.team, known, ("random", "none")))
+        put(self, "roles", choices.roles(self.roles, self.team, self._known_roles(), ("random", "none")))
         put(self, "events", self._events())
         hands = self.hands if self.hands != "auto" else ("open" if self.epidemics == 4 else "private")  # [P.3.5]
         if hands not in ("open", "private"):
@@ -82,6 +81,15 @@ class Options:
         if seats == 2 and "bioterrorist" in self.challenges:
             raise BadOptions("with a Bio-Terrorist at least 3 play, him included [P.15.1]")
         return seats
+
+    def _known_roles(self) -> tuple[str, ...]:
+        if self.on_the_brink:
+            return ROLE_IDS
+        known = ROLE_IDS[: len(facts.BASE_ROLES)]
+        for role in choices.named(self.roles):
+            if role in ROLE_IDS and role not in known:
+                raise BadOptions(f"the role {role} is of On the Brink: choose expansion=on_the_brink [P.12.1]")
+        return known
 
     def _events(self) -> int:
         usual = 2 * self.seats if self.on_the_brink else len(facts.BASE_EVENTS)  # [P.2.11]

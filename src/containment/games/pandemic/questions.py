@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from containment.games.pandemic.actions import act
-from containment.games.pandemic.board import CARDS_OF
+from containment.games.pandemic.board import CARDS_OF, CITIES
 from containment.games.pandemic.brink_questions import (
     CHOOSE_ROLE,
     HEAL_CITY,
@@ -55,7 +55,12 @@ from containment.games.pandemic.moves import (
     second,
     verb_of,
 )
-from containment.games.pandemic.reasons import NOT_OF_THAT_COLOUR
+from containment.games.pandemic.reasons import (
+    KEPT_ALREADY,
+    LAST_CITY_WITH_PURPLE,
+    NOT_IN_HAND_TO_KEEP,
+    NOT_OF_THAT_COLOUR,
+)
 from containment.games.pandemic.refuse import not_now, refuse_discard, refuse_event, refuse_member
 from containment.games.pandemic.refuse_brink import refuse_free
 from containment.games.pandemic.table import (
@@ -76,6 +81,7 @@ from containment.games.pandemic.table import (
     KEPT,
     PLAYER_DISCARD,
     PRIVATE,
+    PURPLE,
     SAID_NO,
     SAID_YES,
     SHOWN,
@@ -236,7 +242,8 @@ class PayForCure(AskSeat[Pandemic]):
         return put_each(out, 0, KEEP, keepable_cards(t, arg0(x), arg1(x)))
 
     def refusal(self, t: Pandemic, x: i64, move: i64) -> i64:
-        return refuse_member(keepable_cards(t, arg0(x), arg1(x)), KEEP, move, NOT_OF_THAT_COLOUR)
+        why = refuse_member(keepable_cards(t, arg0(x), arg1(x)), KEEP, move, NOT_OF_THAT_COLOUR)
+        return why_not_keep(t, arg0(x), arg1(x), second(move)) if why == NOT_OF_THAT_COLOUR else why
 
     def answer(self, t: Pandemic, x: i64, move: i64) -> None:
         t.w[KEPT] |= bit(second(move))
@@ -247,6 +254,15 @@ class PayForCure(AskSeat[Pandemic]):
         if t.w[BRINK]:
             t.w[JUST_CURED] = arg1(x)
             t.then(MOMENT_AFTER_CURE)
+
+
+def why_not_keep(t: Pandemic, seat: i64, colour: i64, card: i64) -> i64:
+    """[P.C7] Why this card is not one to keep; [P.14.8] purple is paid with cards of any colours."""
+    if card < CITIES and has(t.w[KEPT], card):
+        return KEPT_ALREADY
+    if colour != PURPLE:
+        return NOT_OF_THAT_COLOUR
+    return LAST_CITY_WITH_PURPLE if card < CITIES and has(t.cards(seat), card) else NOT_IN_HAND_TO_KEEP
 
 
 @final

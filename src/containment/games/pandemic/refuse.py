@@ -48,13 +48,16 @@ from containment.games.pandemic.reasons import (
     ALREADY_JUMPED,
     ALREADY_THERE,
     BUILD_NEEDS_CARD,
+    CARDS_BESIDE_SAMPLES,
     CHARTER_NEEDS_CARD_OF_PAWN,
     CITY_IS_CLOSED,
     CURE_NEEDS_CARDS,
+    CURE_NEEDS_CARDS_OR_SAMPLES,
     CURE_NEEDS_STATION,
     EVENT_NOT_DISCARDED,
     GRANT_NEEDS_FREE_CITY,
     HAS_DECLINED,
+    JUMP_NEEDS_STATION,
     MUST_TAKE_A_STATION,
     NEEDS_ANY_CITY_CARD,
     NEEDS_CARD_OF_CITY,
@@ -67,6 +70,7 @@ from containment.games.pandemic.reasons import (
     NO_MUTATION_CARD,
     NO_OTHER_PAWN_THERE,
     NO_STATION_THERE,
+    NO_STATION_TO_TAKE,
     NO_SUCH_SEAT,
     NOBODY_HOLDS_EVENT,
     NOT_AT_STATION,
@@ -74,8 +78,10 @@ from containment.games.pandemic.reasons import (
     NOT_IN_AN_EPIDEMIC,
     NOT_IN_HAND,
     NOT_IN_INFECTION_DISCARD,
+    NOT_OF_THE_TEAM,
     NOT_ORDERED,
     NOT_THE_DISPATCHER,
+    NOT_THE_DISPATCHER_TO_JOIN,
     NOT_THE_OPERATIONS_EXPERT,
     NOT_THE_OPERATIVE,
     NOT_THE_PLANNER,
@@ -84,16 +90,21 @@ from containment.games.pandemic.reasons import (
     NOTHING_TO_DISCARD_FOR,
     OWN_PAWN,
     PAWN_NOT_AT_STATION,
+    PURPLE_CARDS_BESIDE_SAMPLES,
     PURPLE_NEEDS_CARDS,
+    PURPLE_NEEDS_CARDS_OR_SAMPLES,
     PURPLE_NEEDS_CITY,
     SEND_NEEDS_CARD,
     STATION_STANDS_HERE,
     STATIONS_IN_SUPPLY,
     STORES_ONE_ALREADY,
+    STRAIN_CARDS_BESIDE_SAMPLES,
+    STRAIN_NEEDS_CARDS,
+    STRAIN_NEEDS_CARDS_OR_SAMPLES,
     WRONG_CARD_TO_SHARE,
 )
-from containment.games.pandemic.refuse_brink import refuse_brink_action, refuse_brink_event
-from containment.games.pandemic.strain import may_leave
+from containment.games.pandemic.refuse_brink import is_his_seat, refuse_brink_action, refuse_brink_event, refuse_seat
+from containment.games.pandemic.strain import may_leave, more_cards_to_cure
 from containment.games.pandemic.table import (
     AIRLIFT_CARD,
     BRINK,
@@ -180,7 +191,7 @@ def refuse_moving(t: Pandemic, seat: i64, verb: i64, move: i64) -> i64:
     if not may_jump(t, seat):
         return ALREADY_JUMPED
     if not has(t.w[STATIONS], city):
-        return NOT_AT_STATION
+        return JUMP_NEEDS_STATION
     card = first(move)
     return 0 if card < CITIES and has(hand, card) else NEEDS_ANY_CITY_CARD
 
@@ -202,14 +213,16 @@ def refuse_taking(t: Pandemic, from_supply: bool, taken: i64) -> i64:
         return 0 if from_supply else STATIONS_IN_SUPPLY
     if from_supply:
         return MUST_TAKE_A_STATION
-    return 0 if has(t.w[STATIONS], taken) else NO_STATION_THERE
+    return 0 if has(t.w[STATIONS], taken) else NO_STATION_TO_TAKE
 
 
 def refuse_sharing(t: Pandemic, seat: i64, verb: i64, other: i64, card: i64) -> i64:
     if card >= CITIES:
         return NOT_A_MOVE
-    if other >= t.seats or other == seat:
+    if other == seat or (other >= t.seats and not is_his_seat(t, other)):
         return NO_SUCH_SEAT
+    if other >= t.seats:
+        return NOT_OF_THE_TEAM
     if t.pawn(other) != t.pawn(seat):
         return NOT_TOGETHER
     if not has(shareable(t, seat if verb == GIVE else other), card):
@@ -233,8 +246,26 @@ def refuse_cure(t: Pandemic, seat: i64, move: i64) -> i64:
     if with_samples and count(t.w[SAMPLES], colour) < SAMPLES_FOR_CURE:
         return NEEDS_SAMPLES
     if size(t.cards(seat) & CARDS_OF[colour]) < cards_needed(t, seat, colour, with_samples):
-        return PURPLE_NEEDS_CARDS if colour == PURPLE else CURE_NEEDS_CARDS
+        return too_few_beside_samples(t, colour) if with_samples else too_few_cards(t, seat, colour)
     return PURPLE_NEEDS_CITY if colour == PURPLE and not may_cure_purple(t, seat) else 0
+
+
+def too_few_cards(t: Pandemic, seat: i64, colour: i64) -> i64:
+    """[P.4.12] [P.14.8] [P.complex_molecular_structure] How many it takes; who has samples enough hears of that way."""
+    if t.can(seat, TAKE_SAMPLE) and count(t.w[SAMPLES], colour) >= SAMPLES_FOR_CURE:
+        if colour == PURPLE:
+            return PURPLE_NEEDS_CARDS_OR_SAMPLES
+        return STRAIN_NEEDS_CARDS_OR_SAMPLES if more_cards_to_cure(t, colour) else CURE_NEEDS_CARDS_OR_SAMPLES
+    if colour == PURPLE:
+        return PURPLE_NEEDS_CARDS
+    return STRAIN_NEEDS_CARDS if more_cards_to_cure(t, colour) else CURE_NEEDS_CARDS
+
+
+def too_few_beside_samples(t: Pandemic, colour: i64) -> i64:
+    """[P.field_operative.cure_with_samples]"""
+    if colour == PURPLE:
+        return PURPLE_CARDS_BESIDE_SAMPLES
+    return STRAIN_CARDS_BESIDE_SAMPLES if more_cards_to_cure(t, colour) else CARDS_BESIDE_SAMPLES
 
 
 def refuse_storing(t: Pandemic, seat: i64, move: i64) -> i64:
@@ -247,13 +278,15 @@ def refuse_storing(t: Pandemic, seat: i64, move: i64) -> i64:
 
 
 def refuse_dispatching(t: Pandemic, seat: i64, verb: i64, pawn: i64, goal: i64) -> i64:
-    has_power = t.can(seat, MOVE_PAWN_TO_PAWN if verb == JOIN else MOVE_OTHER_PAWN)
-    if not has_power and (verb == JOIN or t.w[BRINK] == 0 or t.w[ORDERED] == 0):
+    if verb == JOIN:
+        if not t.can(seat, MOVE_PAWN_TO_PAWN):
+            return NOT_THE_DISPATCHER_TO_JOIN
+    elif not t.can(seat, MOVE_OTHER_PAWN) and (t.w[BRINK] == 0 or t.w[ORDERED] == 0):
         return NOT_THE_DISPATCHER
     if goal >= CITIES:
         return NOT_A_MOVE
     if pawn >= t.seats:
-        return NO_SUCH_SEAT
+        return refuse_seat(t, pawn)
     city = t.pawn(pawn)
     hand = t.cards(seat)
     if goal == city:
@@ -320,7 +353,7 @@ def refuse_airlift(t: Pandemic, pawn: i64, city: i64) -> i64:
     if city >= CITIES:
         return NOT_A_MOVE
     if pawn >= t.seats:
-        return NO_SUCH_SEAT
+        return refuse_seat(t, pawn)
     if t.pawn(pawn) == city:
         return ALREADY_THERE
     if not may_leave(t, t.pawn(pawn)):

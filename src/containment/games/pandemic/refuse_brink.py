@@ -35,6 +35,7 @@ from containment.games.pandemic.reasons import (
     ALREADY_OBTAINED,
     ALREADY_RETRIEVED,
     ALREADY_SAMPLED,
+    ANOTHER_IS_ASKED_FIRST,
     HAS_DECLINED,
     NO_BIOTERRORIST,
     NO_CUBE_THERE,
@@ -42,16 +43,18 @@ from containment.games.pandemic.reasons import (
     NO_CUBE_TO_VACCINATE,
     NO_ROLE_LEFT,
     NO_SAMPLE,
-    NO_SUCH_SEAT,
+    NO_SUCH_PLAYER,
+    NOT_FROM_HERSELF,
     NOT_HER_TURN,
+    NOT_IN_HER_CITY,
     NOT_IN_PLAYER_DISCARD,
     NOT_IN_THAT_HAND,
     NOT_JUST_CURED,
+    NOT_OF_THE_TEAM,
     NOT_SPOTTED_HERE,
     NOT_THE_ARCHIVIST,
     NOT_THE_OPERATIVE,
     NOT_THE_TERRORIST,
-    NOT_TOGETHER,
     NOTHING_TO_RE_EXAMINE,
     ONE_OF_THE_OTHERS,
     ORDERS_TOO_LATE,
@@ -93,8 +96,18 @@ def refuse_brink_action(t: Pandemic, seat: i64, verb: i64, move: i64) -> i64:
             return NO_BIOTERRORIST
         return 0 if may_capture(t, seat) else NOT_SPOTTED_HERE
     if START_IN <= verb <= ESCAPE:
-        return NOT_THE_TERRORIST
+        return NOT_THE_TERRORIST if t.plays(BIOTERRORIST) else NO_BIOTERRORIST
     return refuse_free(t, EVERYBODY, move)
+
+
+def is_his_seat(t: Pandemic, seat: i64) -> bool:
+    """[P.C10] The Bio-Terrorist sits after the team."""
+    return t.plays(BIOTERRORIST) and seat == t.seats
+
+
+def refuse_seat(t: Pandemic, seat: i64) -> i64:
+    """[P.C22] A seat that is not one of the team's: the Bio-Terrorist's, or nobody's."""
+    return NOT_OF_THE_TEAM if is_his_seat(t, seat) else NO_SUCH_PLAYER
 
 
 def refuse_retrieving(t: Pandemic, seat: i64, move: i64) -> i64:
@@ -139,14 +152,18 @@ def refuse_obtaining(t: Pandemic, seats: i64, other: i64, card: i64) -> i64:
     if card >= CITIES:
         return NOT_A_MOVE
     seat = t.turn
-    if seat >= t.seats or not has(seats, seat) or not t.can(seat, TAKE_ANY_CITY):
+    if seat >= t.seats or not t.can(seat, TAKE_ANY_CITY):
         return NOT_HER_TURN
+    if not has(seats, seat):
+        return ANOTHER_IS_ASKED_FIRST
     if t.w[THIS_TURN] & OBTAINED:
         return ALREADY_OBTAINED
-    if other >= t.seats or other == seat:
-        return NO_SUCH_SEAT
+    if other >= t.seats:
+        return refuse_seat(t, other)
+    if other == seat:
+        return NOT_FROM_HERSELF
     if t.pawn(other) != t.pawn(seat):
-        return NOT_TOGETHER
+        return NOT_IN_HER_CITY
     if not has(may_obtain_from(t), other):
         return HAS_DECLINED
     return 0 if has(t.cards(other), card) else NOT_IN_THAT_HAND
@@ -170,7 +187,7 @@ def refuse_brink_event(t: Pandemic, verb: i64, when: i64, a: i64, b: i64) -> i64
     if verb != NEW_ASSIGNMENT and verb != RE_EXAMINED and verb != SPECIAL_ORDERS:
         return NOT_A_MOVE if b else 0
     if b >= t.seats:
-        return NO_SUCH_SEAT
+        return refuse_seat(t, b)
     if verb == SPECIAL_ORDERS:
         return ONE_OF_THE_OTHERS if b == t.turn else 0
     if verb == NEW_ASSIGNMENT:

@@ -25,7 +25,7 @@ CARDS: Final = "Fewer than two player cards were left to draw: time ran out."
 
 
 def _against_him(team: int) -> list[Ending]:
-    """[P.15.14] With a Bio-Terrorist, who sits after the team: either the team wins or he does."""
+    """[P.15.14] With a Bio-Terrorist, who sits after the team: either the team wins, or he does if purple is there."""
     players = tuple(range(team))
     him = (team,)
     lost = "Purple is on the board: the Bio-Terrorist has won."
@@ -34,6 +34,15 @@ def _against_him(team: int) -> list[Ending]:
         Ending(False, "outbreaks", "P.15.14", f"{OUTBREAKS} {lost}", him),
         Ending(False, "cubes", "P.15.14", f"{CUBES} {lost}", him),
         Ending(False, "cards", "P.15.14", f"{CARDS} {lost}", him),
+    ]
+
+
+def _without_purple(lost: str) -> list[Ending]:
+    """[P.15.14] With a Bio-Terrorist and no purple on the board nobody has won."""
+    return [
+        Ending(False, "outbreaks", "P.15.14", f"{OUTBREAKS} {lost}"),
+        Ending(False, "cubes", "P.15.14", f"{CUBES} {lost}"),
+        Ending(False, "cards", "P.15.14", f"{CARDS} {lost}"),
     ]
 
 
@@ -46,6 +55,8 @@ ENDINGS: Final = [
     *_against_him(3),
     *_against_him(4),
     Ending(True, "cured", "P.14.9", "The diseases are cured, purple too or gone from the board: you have won."),
+    *_without_purple("No purple is on the board: everybody has lost, the Bio-Terrorist too."),
+    *_without_purple("Everybody has lost: the Bio-Terrorist when purple was eradicated, and now the others."),
 ]
 
 RULES: Final = Rules(

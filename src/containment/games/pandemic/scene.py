@@ -11,6 +11,7 @@ from containment.games.pandemic.names import CITY_WORDS
 from containment.games.pandemic.rules import RULES
 from containment.games.pandemic.table import STATIONS_IN_ALL
 from containment.games.pandemic.view import PandemicView, TerroristView
+from containment.kernel.table import Ending
 from containment.pictures.decks import count, deck, next_special
 from containment.pictures.layouts import layout, links
 from containment.pictures.scene import Card, Measure, Place, Scene, Seat, Sign, Stock, Token, Track
@@ -82,8 +83,14 @@ def _outcome(v: PandemicView) -> str:
     assert ending is not None
     if ending.won:
         return "The team has won"
-    his = f"; the {TERRORIST} has won" if ending.winners else ""
-    return f"The team has lost: {LOST_BY[ending.reason]}{his}"
+    return f"The team has lost: {LOST_BY[ending.reason]}{_his_share(v, ending)}"
+
+
+def _his_share(v: PandemicView, ending: Ending) -> str:
+    """[P.15.14]"""
+    if v.terrorist is None:
+        return ""
+    return f"; the {TERRORIST} has won" if ending.winners else f"; so has the {TERRORIST}"
 
 
 def _left_for_him(him: TerroristView | None) -> str:

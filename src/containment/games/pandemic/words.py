@@ -211,6 +211,10 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
         "P.operations_expert.station_jump",
         "The jump discards a City card from your hand, and you do not hold that one.",
     ),
+    reasons.JUMP_NEEDS_STATION: (
+        "P.operations_expert.station_jump",
+        "The jump leaves from a research station, and there is none where you are.",
+    ),
     reasons.STATION_STANDS_HERE: ("P.4.7", "There is a research station here already; a city holds at most one."),
     reasons.BUILD_NEEDS_CARD: (
         "P.4.6",
@@ -221,6 +225,7 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
         "There are research stations left in the supply; one is taken from a city only when all six are built.",
     ),
     reasons.MUST_TAKE_A_STATION: ("P.4.6", "All six research stations are built; say which city's is taken."),
+    reasons.NO_STATION_TO_TAKE: ("P.4.6", "There is no research station in that city to take."),
     reasons.NO_CUBE_HERE: ("P.4.8", "There is no cube of that colour in your city to treat."),
     reasons.NOT_TOGETHER: ("P.4.9", "Cards are shared between players in the same city; you are in different ones."),
     reasons.WRONG_CARD_TO_SHARE: (
@@ -248,6 +253,10 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
         "P.dispatcher.move_other_pawn_as_own",
         "Only the Dispatcher moves other pawns with an action.",
     ),
+    reasons.NOT_THE_DISPATCHER_TO_JOIN: (
+        "P.dispatcher.move_pawn_to_pawn",
+        "Only the Dispatcher moves a pawn straight to a city with another pawn.",
+    ),
     reasons.SEND_NEEDS_CARD: (
         "P.A2",
         "Who moves another's pawn pays for the flight, and your hand does not hold the destination's card.",
@@ -261,6 +270,7 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     reasons.OWN_PAWN: ("P.dispatcher.move_other_pawn_as_own", "That is your own pawn: move it with your own actions."),
     reasons.HAS_DECLINED: ("P.C2", "That player has just declined; do something else first."),
     reasons.NO_SUCH_SEAT: ("P.4.9", "There is no other player of that number at this table."),
+    reasons.NO_SUCH_PLAYER: ("P.2.5", "There is no player of that number at this table."),
     reasons.NOBODY_HOLDS_EVENT: (
         "P.11.1",
         "An event is played by the player who holds it, and it is not in such a hand now.",
@@ -272,6 +282,7 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     reasons.GRANT_NEEDS_FREE_CITY: ("P.government_grant", "There is a research station in that city already."),
     reasons.NOT_IN_HAND: ("P.6.4", "That card is not in the hand that is over the limit."),
     reasons.NOT_OF_THAT_COLOUR: ("P.4.12", "Keep one of the cards of the cure's colour from your hand."),
+    reasons.KEPT_ALREADY: ("P.C7", "You have said already that you keep that card; say which other one."),
     reasons.NOT_AMONG_THE_CARDS: ("P.forecast", "That is not one of the cards that are still to be arranged."),
     reasons.NOT_IN_THE_PILE: ("P.6.2", "That card cannot be the next one of the pile."),
     reasons.ROLE_TAKEN: ("P.2.5", "That role has been dealt."),
@@ -315,7 +326,10 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
     table.STATION_TAKEN: lambda a, b, c, h: ("P.4.6", f"the research station of {city(a)} was taken away"),
     table.TREATED: lambda a, b, c, h: ("P.4.8", f"{seat_words(a)} treated {cubes(b >> 4, b & 15)} in {city(c)}"),
     table.SHARED: lambda a, b, c, h: ("P.4.9", f"{seat_words(a)} gave {city(c)} to {seat_words(b)}"),
-    table.WAS_CURED: lambda a, b, c, h: ("P.4.12", f"{seat_words(a)} discovered the cure for {diseases(b)}"),
+    table.WAS_CURED: lambda a, b, c, h: (
+        "P.14.8" if b == table.PURPLE else "P.4.12",
+        f"{seat_words(a)} discovered the cure for {diseases(b)}",
+    ),
     table.WAS_ERADICATED: lambda a, b, c, h: ("P.5.2", f"{_colour(a)} was eradicated"),
     table.EVENT_STORED: lambda a, b, c, h: (
         "P.contingency_planner.store_event",
