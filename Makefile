@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.tcss')
 
-.PHONY: play engine test test-compiled test-engine test-table test-interpreted quick check rules docs bench bench-compare bench-baseline wheel-pgo format clean
+.PHONY: play engine test test-compiled test-engine test-table test-interpreted quick check rules docs faults bench bench-compare bench-baseline wheel-pgo format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
@@ -45,6 +45,10 @@ rules: .venv/engine
 # The tables and pictures in docs/, anew from the codebooks, the rulebooks and the golden games.
 docs: .venv/playable
 	PYTHONPATH=src $(BIN)/python tools/docs_tables.py
+
+# What may happen to a save from outside: kills, cut and changed files, full disks, mutated records. A table of tries.
+faults: .venv/engine .venv/tools
+	PYTHONPATH=src $(BIN)/python -m tests.faults
 
 bench: .venv/engine
 	$(BIN)/python -m bench.run

@@ -252,7 +252,7 @@ def _unused(path: Path) -> Path:
 def text(match: Match, names: Sequence[str], first: Sequence[str] = ()) -> str:
     """The record of a match with its seats and reasons."""
     heads = header(match.record.setting)
-    seats = [f"{SEATS} {', '.join(names)}"]
+    seats = [f"{SEATS} {', '.join(names)}"] if names else []
     if first and tuple(first) != tuple(names):
         seats.append(f"{FIRST} {', '.join(first)}")
     lines = [*heads[:-1], *seats, "", *(line(match.game, entry) for entry in match.entries), *_ending(match.table)]
