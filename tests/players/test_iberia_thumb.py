@@ -258,3 +258,21 @@ def test_habits_research_where_random_play_does_not() -> None:
     by_habit = playouts(GAME, t, "thumb", games, 1)
     assert sum(by_habit.lengths) > 2 * sum(random_ones.lengths)
     assert random_ones.losses.get("cards", 0) < by_habit.losses.get("cards", 0) + by_habit.wins
+
+
+def test_patients_who_leave_a_hospital_do_not_make_a_full_city_break_out() -> None:
+    """[I.influx_of_patients] An outbreak that is sure to come is worse than cubes that only threaten."""
+    t = stage(
+        at="infect",
+        influx_of_patients=True,
+        hospitals=["madrid"],
+        cubes={"madrid": {"red": 2, "blue": 1}, "toledo": {"red": 3}},
+    )
+    GAME.play(t, "draw infection madrid")
+    moved = []
+    while step_name(t) == "Overrun":
+        moved.append(advised(t)[0])
+        GAME.play(t, moved[-1])
+    assert len(moved) == 4
+    assert "move red toledo" not in moved
+    assert GAME.view(t, 0).outbreaks == 1

@@ -17,7 +17,14 @@ from containment.kernel.rollout import native_ints
 from containment.kernel.steps import asked
 from containment.parts.beam import ROOM
 from containment.players import PLAYERS, player
-from tests.games.pandemic.obvious import BLUE, about_to_break_out, card_asked_for, cards_to_arrange, gap_of_an_epidemic
+from tests.games.pandemic.obvious import (
+    BLUE,
+    about_to_break_out,
+    card_asked_for,
+    cards_to_arrange,
+    certain_outbreak_to_arrange,
+    gap_of_an_epidemic,
+)
 from tests.players.thumbs import advised, check_choices, check_every_other_choice, check_that_only_the_view_counts
 
 GAME = containment.game("pandemic")
@@ -166,6 +173,67 @@ def test_forecast_puts_the_safest_card_on_top() -> None:
     GAME.play(t, advised(t)[0])
     GAME.play(t, advised(t)[0])
     assert advised(t)[0] == "arrange essen"
+
+
+@pytest.mark.parametrize("options", [{}, {"expansion": "on_the_brink"}])
+def test_forecast_puts_a_certain_outbreak_last(options: dict[str, Any]) -> None:
+    """[P.forecast] An outbreak that has happened threatens no more, and yet is worse than one that threatens."""
+    t = certain_outbreak_to_arrange(**options)
+    order = []
+    while step_name(t) == "ArrangeCards":
+        order.append(advised(t)[0])
+        GAME.play(t, order[-1])
+    assert len(order) == 5
+    assert "arrange sydney" not in order
+
+
+def test_forecast_lets_a_card_come_first_that_can_place_nothing() -> None:
+    """[P.forecast] [P.9.5] Three cubes are no danger where the Quarantine Specialist is."""
+    roles = ["quarantine specialist", "scientist"]
+    t = stage(
+        roles=roles,
+        hands=[["forecast"], []],
+        pawns=["paris", "lima"],
+        cubes={"paris": 3, "tokyo": 1},
+        infection_pile=[["cairo"], ["paris", "tokyo"]],
+        at="infect",
+    )
+    GAME.play(t, "forecast")
+    for name in ("paris", "tokyo", "cairo"):
+        GAME.play(t, f"draw infection {name}")
+    assert step_name(t) == "ArrangeCards"
+    assert advised(t)[0] == "arrange paris"
+
+
+SIX = ["tehran", "lima", "bogota", "cairo", "delhi", "tokyo"]
+
+
+def test_no_station_is_granted_where_another_can_be_walked_to() -> None:
+    """[P.government_grant] A hand with no room to spare is no reason to waste it: it is worth more far away."""
+    t = stage(hands=[["government grant", *SIX], []], pawns=["san francisco", "atlanta"], actions_left=1)
+    assert advised(t)[0] == "grant cairo"
+    t = stage(hands=[["government grant", *SIX, "manila"], []], pawns=["new york", "atlanta"], cubes={"paris": 1})
+    assert step_name(t) == "CheckHand"
+    assert advised(t)[0] == "grant cairo"
+
+
+def test_no_station_is_moved_to_where_another_can_be_walked_to() -> None:
+    """[P.government_grant] [P.4.6]"""
+    t = stage(
+        hands=[["government grant", *SIX, "manila"], []],
+        pawns=["new york", "atlanta"],
+        stations=["atlanta", "tokyo", "osaka", "seoul", "essen", "lima"],
+        cubes={"paris": 1},
+    )
+    assert step_name(t) == "CheckHand"
+    assert advised(t)[0].startswith("discard ")
+
+
+def test_a_station_is_granted_beside_another_for_a_cure_that_would_come_too_late() -> None:
+    """[P.government_grant] [P.4.12]"""
+    where: dict[str, Any] = {"hands": [["government grant", *BLUE], []], "pawns": ["new york", "atlanta"]}
+    assert advised(stage(**where, cubes={"paris": 1}, actions_left=1))[0] == "grant new york"
+    assert advised(stage(**where, cubes={"paris": 1}, actions_left=3))[0] == "drive washington"
 
 
 def test_it_agrees_to_what_a_partner_proposes() -> None:
