@@ -218,16 +218,26 @@ def test_no_station_is_granted_where_another_can_be_walked_to() -> None:
     assert advised(t)[0] == "grant cairo"
 
 
-def test_no_station_is_moved_to_where_another_can_be_walked_to() -> None:
-    """[P.government_grant] [P.4.6]"""
+@pytest.mark.parametrize("other", ["essen", "manila"])
+def test_no_station_is_moved_to_where_another_can_be_walked_to(other: str) -> None:
+    """[P.government_grant] [P.4.6] Nor is one moved two links away."""
     t = stage(
-        hands=[["government grant", *SIX, "manila"], []],
+        hands=[["government grant", *SIX, "kolkata"], []],
         pawns=["new york", "atlanta"],
-        stations=["atlanta", "tokyo", "osaka", "seoul", "essen", "lima"],
+        stations=["atlanta", "tokyo", "osaka", "seoul", other, "lima"],
         cubes={"paris": 1},
     )
     assert step_name(t) == "CheckHand"
     assert advised(t)[0].startswith("discard ")
+
+
+def test_no_station_is_granted_beside_another_for_a_cure_when_the_actions_are_over() -> None:
+    """[P.government_grant] [P.6.3]"""
+    t = stage(hands=[["government grant", *BLUE, "lima"], []], pawns=["new york", "atlanta"], at="draw")
+    for words in ("pass", "draw player bogota", "draw player miami"):
+        GAME.play(t, words)
+    assert step_name(t) == "CheckHand"
+    assert advised(t)[0] != "grant new york"
 
 
 def test_a_station_is_granted_beside_another_for_a_cure_that_would_come_too_late() -> None:

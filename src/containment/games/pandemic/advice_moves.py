@@ -49,6 +49,7 @@ from containment.games.pandemic.moves import (
 )
 from containment.games.pandemic.strain import may_leave
 from containment.games.pandemic.table import (
+    ACTIONS_LEFT,
     AIRLIFT_CARD,
     BRINK,
     BRINK_EVENTS,
@@ -236,22 +237,19 @@ def useful_grants(t: Pandemic, out: vec[i64], n: i64) -> i64:
     while sites:
         city = lowest(sites)
         sites &= sites - 1
-        if in_supply:
-            if wants_station(t, city, stations):
+        if wants_station(t, city):
+            if in_supply:
                 n = put(out, n, GRANT | city)
-            continue
-        given = stations
-        while given:
-            station = lowest(given)
-            given &= given - 1
-            if wants_station(t, city, stations & ~bit(station)):
-                n = put(out, n, GRANT_TAKING | city << A | station)
+            else:
+                n = put_each(out, n, GRANT_TAKING | city << A, stations)
     return n
 
 
-def wants_station(t: Pandemic, city: i64, stations: i64) -> bool:
-    """Would a station here be no waste beside these? It is where one can be walked to, unless a cure waits for it."""
-    return steps_to(city, stations) > WALKED or (city == t.pawn(t.turn) and has_a_cure(t, t.turn))
+def wants_station(t: Pandemic, city: i64) -> bool:
+    """Would a station here be no waste? It is where one can be walked to, unless a cure waits for it in this turn."""
+    if steps_to(city, t.w[STATIONS]) > WALKED:
+        return True
+    return t.w[ACTIONS_LEFT] > 0 and city == t.pawn(t.turn) and has_a_cure(t, t.turn)
 
 
 def has_a_cure(t: Pandemic, seat: i64) -> bool:
