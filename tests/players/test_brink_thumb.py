@@ -63,6 +63,38 @@ def test_the_epidemiologist_takes_the_card_that_a_cure_lacks() -> None:
     assert advised(t) == ("obtain p2 paris", "Take Paris from P2 without an action: P1 is collecting blue.")
 
 
+def test_the_containment_specialist_is_not_taken_for_the_medic() -> None:
+    """[P.containment_specialist.enter_city]"""
+    t = stage(
+        roles=["containment specialist", "scientist"],
+        pawns=["seoul", "lima"],
+        cubes={"shanghai": 3},
+        infection_pile=[["tokyo", "osaka"], ["shanghai", "cairo"]],
+        actions_left=1,
+        **BRINK,
+    )
+    assert advised(t) == (
+        "drive shanghai",
+        "Go to Shanghai: the Containment Specialist removes a cube on arrival, "
+        "where three cubes could break out in the next infections.",
+    )
+
+
+def test_three_cubes_are_told_as_three_although_one_goes_on_arrival() -> None:
+    """[P.containment_specialist.enter_city]"""
+    t = stage(
+        roles=["containment specialist", "scientist"],
+        pawns=["seoul", "lima"],
+        cubes={"shanghai": 3},
+        infection_pile=[["tokyo", "osaka"], ["shanghai", "cairo"]],
+        actions_left=2,
+        **BRINK,
+    )
+    words, why = advised(t)
+    assert words == "drive shanghai"
+    assert why.endswith("treat red there: three cubes there could break out in the next infections.")
+
+
 # ---------------------------------------------------------------------------------------------- events
 def test_borrowed_time_is_played_for_a_cure() -> None:
     t = stage(

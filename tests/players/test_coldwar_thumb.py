@@ -11,6 +11,7 @@ import pytest
 import containment
 from containment.games.coldwar import table
 from containment.games.coldwar.advice_moves import thinkable
+from containment.games.coldwar.advice_words import because
 from containment.games.coldwar.habits import HABITS
 from containment.games.coldwar.staging import stage
 from containment.kernel.fate import seeded, turned
@@ -145,7 +146,7 @@ def test_it_takes_the_card_that_completes_a_hand() -> None:
     t = stage(hands=[NEUTRAL[1:], ["bogota", "paris"]], actions_left=2)
     words, why = advised(t)
     assert words == "take p2 bogota"
-    assert "four neutral cards" in why
+    assert "P1 then has the neutral cards for a Team" in why
 
 
 def test_it_neutralizes_where_an_incident_is_near() -> None:
@@ -400,3 +401,38 @@ def test_habits_launch_where_random_play_does_not() -> None:
 def test_the_habits_are_what_playouts_use() -> None:
     t = GAME.new(seed=3, seats=2)
     assert sum(playouts(GAME, t, "thumb", 3, 1).lengths) > sum(playouts(GAME, t, "random", 3, 1).lengths)
+
+
+# ---------------------------------------------------------------------------------------------- what is said is so
+def reason(t: Any, *plan: str) -> str:
+    """Why the first of these moves, without what it is."""
+    return because(t, 0, [GAME.code(words) for words in plan]).split(": ", 1)[1]
+
+
+def test_no_incident_is_feared_where_a_team_is() -> None:
+    """[W.5.3]"""
+    where: dict[str, Any] = {"pawns": ["paris", "tokyo"], "agents": {"paris": 3}}
+    assert reason(stage(**where), "neutralize 1").endswith(("may bring an incident there.", "be an incident."))
+    t = stage(teams=[("nato", "paris")], **where)
+    assert reason(t, "neutralize 1") == "three Agents are there, and only the Team there prevents an incident."
+
+
+def test_a_facility_is_not_said_to_launch_what_is_up_already() -> None:
+    """[W.8.1] One satellite a region, and none from a Soviet city."""
+    where: dict[str, Any] = {"hands": [["lima"], []], "pawns": ["lima", "tokyo"]}
+    assert reason(stage(**where), "build") == "a Team can launch over South America from there."
+    assert reason(stage(satellites=["south_america"], **where), "build") == "a Team can be assembled there."
+    assert reason(stage(hands=[["kiev"], []], pawns=["kiev", "tokyo"]), "build") == "a Team can be assembled there."
+
+
+def test_a_card_is_explained_by_the_hand_it_goes_to() -> None:
+    """[W.4.8] [W.4.12]"""
+    t = stage(hands=[["lima", "bogota", "lagos"], ["santiago"]])
+    assert reason(t, "give p2 lima") == "P2 then has two of the five neutral cards for a Team."
+
+
+def test_a_hand_that_lacks_one_card_is_not_said_to_miss_it_least_for_that() -> None:
+    """[W.3.8]"""
+    t = stage(hands=[[*NEUTRAL[:4], "paris", "rome"], []])
+    assert reason(t, "discard bogota") == "of the cards in the hand it is missed least."
+    assert reason(t, "discard paris") == "the hand lacks 3 NATO cards for a Team, so it is missed least."

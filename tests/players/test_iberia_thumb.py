@@ -9,6 +9,7 @@ import pytest
 
 import containment
 from containment.games.iberia.advice_moves import thinkable
+from containment.games.iberia.advice_words import because
 from containment.games.iberia.habits import HABITS
 from containment.games.iberia.staging import stage
 from containment.kernel.fate import seeded
@@ -258,3 +259,54 @@ def test_habits_research_where_random_play_does_not() -> None:
     by_habit = playouts(GAME, t, "thumb", games, 1)
     assert sum(by_habit.lengths) > 2 * sum(random_ones.lengths)
     assert random_ones.losses.get("cards", 0) < by_habit.losses.get("cards", 0) + by_habit.wins
+
+
+def test_patients_who_leave_a_hospital_do_not_make_a_full_city_break_out() -> None:
+    """[I.influx_of_patients] An outbreak that is sure to come is worse than cubes that only threaten."""
+    t = stage(
+        at="infect",
+        influx_of_patients=True,
+        hospitals=["madrid"],
+        cubes={"madrid": {"red": 2, "blue": 1}, "toledo": {"red": 3}},
+    )
+    GAME.play(t, "draw infection madrid")
+    moved = []
+    while step_name(t) == "Overrun":
+        moved.append(advised(t)[0])
+        GAME.play(t, moved[-1])
+    assert len(moved) == 4
+    assert "move red toledo" not in moved
+    assert GAME.view(t, 0).outbreaks == 1
+
+
+# ---------------------------------------------------------------------------------------------- what is said is so
+def reason(t: Any, *plan: str) -> str:
+    """Why the first of these moves, without what it is."""
+    return because(t, 0, [GAME.code(words) for words in plan]).split(": ", 1)[1]
+
+
+def test_three_cubes_behind_clean_water_or_the_nurse_are_not_said_to_break_out() -> None:
+    """[I.K1] [I.K2]"""
+    where: dict[str, Any] = {"pawns": ["madrid", "vigo"], "cubes": {"madrid": 3}}
+    assert reason(stage(**where), "treat red").startswith("three cubes there could break out")
+    assert reason(stage(tokens={"r22": 1}, **where), "treat red") == (
+        "three cubes there would break out without purified water."
+    )
+    nurse = stage(roles=["nurse", "sailor"], prevention="r22", **where)
+    assert reason(nurse, "treat red") == "three cubes there would break out without the Nurse."
+
+
+def test_cards_are_together_for_research_only_when_they_are() -> None:
+    """[I.X9] One of them is still to be taken."""
+    t = stage(hands=[BLUE[1:], ["lisboa"]], pawns=["lisboa", "lisboa"], hospitals=["lisboa"])
+    assert reason(t, "take p2 lisboa", "research blue") == "P1 is collecting blue."
+    t = stage(hands=[BLUE[1:], ["lisboa"]], pawns=["evora", "lisboa"], hospitals=["lisboa"])
+    assert reason(t, "carriage lisboa", "take p2 lisboa", "research blue").startswith(
+        "with Lisboa the cards are together;"
+    )
+
+
+def test_who_has_no_card_of_a_colour_is_not_said_to_collect_it() -> None:
+    """[I.X7]"""
+    t = stage(hands=[["lisboa", "porto"], []], pawns=["lisboa", "lisboa"])
+    assert reason(t, "give p2 lisboa") == "P2 then has one of the five blue cards for research."

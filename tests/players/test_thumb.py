@@ -9,6 +9,7 @@ import pytest
 import containment
 from containment.games.pandemic.advice_moves import thinkable
 from containment.games.pandemic.advice_plan import best_answer
+from containment.games.pandemic.advice_words import because
 from containment.games.pandemic.questions import who_must_agree
 from containment.games.pandemic.staging import stage
 from containment.kernel.fate import seeded
@@ -17,7 +18,14 @@ from containment.kernel.rollout import native_ints
 from containment.kernel.steps import asked
 from containment.parts.beam import ROOM
 from containment.players import PLAYERS, player
-from tests.games.pandemic.obvious import BLUE, about_to_break_out, card_asked_for, cards_to_arrange, gap_of_an_epidemic
+from tests.games.pandemic.obvious import (
+    BLUE,
+    about_to_break_out,
+    card_asked_for,
+    cards_to_arrange,
+    certain_outbreak_to_arrange,
+    gap_of_an_epidemic,
+)
 from tests.players.thumbs import advised, check_choices, check_every_other_choice, check_that_only_the_view_counts
 
 GAME = containment.game("pandemic")
@@ -168,6 +176,77 @@ def test_forecast_puts_the_safest_card_on_top() -> None:
     assert advised(t)[0] == "arrange essen"
 
 
+@pytest.mark.parametrize("options", [{}, {"expansion": "on_the_brink"}])
+def test_forecast_puts_a_certain_outbreak_last(options: dict[str, Any]) -> None:
+    """[P.forecast] An outbreak that has happened threatens no more, and yet is worse than one that threatens."""
+    t = certain_outbreak_to_arrange(**options)
+    order = []
+    while step_name(t) == "ArrangeCards":
+        order.append(advised(t)[0])
+        GAME.play(t, order[-1])
+    assert len(order) == 5
+    assert "arrange sydney" not in order
+
+
+def test_forecast_lets_a_card_come_first_that_can_place_nothing() -> None:
+    """[P.forecast] [P.9.5] Three cubes are no danger where the Quarantine Specialist is."""
+    roles = ["quarantine specialist", "scientist"]
+    t = stage(
+        roles=roles,
+        hands=[["forecast"], []],
+        pawns=["paris", "lima"],
+        cubes={"paris": 3, "tokyo": 1},
+        infection_pile=[["cairo"], ["paris", "tokyo"]],
+        at="infect",
+    )
+    GAME.play(t, "forecast")
+    for name in ("paris", "tokyo", "cairo"):
+        GAME.play(t, f"draw infection {name}")
+    assert step_name(t) == "ArrangeCards"
+    assert advised(t)[0] == "arrange paris"
+
+
+SIX = ["tehran", "lima", "bogota", "cairo", "delhi", "tokyo"]
+
+
+def test_no_station_is_granted_where_another_can_be_walked_to() -> None:
+    """[P.government_grant] A hand with no room to spare is no reason to waste it: it is worth more far away."""
+    t = stage(hands=[["government grant", *SIX], []], pawns=["san francisco", "atlanta"], actions_left=1)
+    assert advised(t)[0] == "grant cairo"
+    t = stage(hands=[["government grant", *SIX, "manila"], []], pawns=["new york", "atlanta"], cubes={"paris": 1})
+    assert step_name(t) == "CheckHand"
+    assert advised(t)[0] == "grant cairo"
+
+
+@pytest.mark.parametrize("other", ["essen", "manila"])
+def test_no_station_is_moved_to_where_another_can_be_walked_to(other: str) -> None:
+    """[P.government_grant] [P.4.6] Nor is one moved two links away."""
+    t = stage(
+        hands=[["government grant", *SIX, "kolkata"], []],
+        pawns=["new york", "atlanta"],
+        stations=["atlanta", "tokyo", "osaka", "seoul", other, "lima"],
+        cubes={"paris": 1},
+    )
+    assert step_name(t) == "CheckHand"
+    assert advised(t)[0].startswith("discard ")
+
+
+def test_no_station_is_granted_beside_another_for_a_cure_when_the_actions_are_over() -> None:
+    """[P.government_grant] [P.6.3]"""
+    t = stage(hands=[["government grant", *BLUE, "lima"], []], pawns=["new york", "atlanta"], at="draw")
+    for words in ("pass", "draw player bogota", "draw player miami"):
+        GAME.play(t, words)
+    assert step_name(t) == "CheckHand"
+    assert advised(t)[0] != "grant new york"
+
+
+def test_a_station_is_granted_beside_another_for_a_cure_that_would_come_too_late() -> None:
+    """[P.government_grant] [P.4.12]"""
+    where: dict[str, Any] = {"hands": [["government grant", *BLUE], []], "pawns": ["new york", "atlanta"]}
+    assert advised(stage(**where, cubes={"paris": 1}, actions_left=1))[0] == "grant new york"
+    assert advised(stage(**where, cubes={"paris": 1}, actions_left=3))[0] == "drive washington"
+
+
 def test_it_agrees_to_what_a_partner_proposes() -> None:
     t = card_asked_for()
     assert step_name(t) == "ConsentOf"
@@ -251,7 +330,7 @@ def test_it_clears_a_danger_where_it_stands_before_it_leaves() -> None:
     )
     words, why = advised(t)
     assert words == "treat blue"
-    assert "all cubes go at once" in why
+    assert "one action removes them all" in why
 
 
 def test_what_lies_in_the_discards_does_not_threaten_in_the_next_infections() -> None:
@@ -265,8 +344,116 @@ def test_what_lies_in_the_discards_does_not_threaten_in_the_next_infections() ->
 # ---------------------------------------------------------------------------------------------- reasons
 def test_a_reason_names_the_aim_of_a_move_and_what_an_action_does() -> None:
     t = stage(hands=[BLUE, []], pawns=["miami", "cairo"], cubes={"paris": 1})
-    assert advised(t)[1] == "Go to Atlanta to cure blue: the cards are together; three more cures to find."
+    assert advised(t)[1] == "Go to Atlanta to cure blue: the cards are together; three cures to go after this."
     t = stage(hands=[BLUE, []], pawns=["bogota", "cairo"], cubes={"paris": 1}, actions_left=3)
     assert advised(t)[1].startswith("Go to Miami, on the way to Atlanta to cure blue")
     t = stage(hands=[BLUE, []], cubes={"atlanta": 1, "paris": 1})
     assert "on the way" not in advised(t)[1]
+
+
+def reason(**facts_of_it: Any) -> str:
+    """Why thumb does what it does in a staged situation, without what it does."""
+    return advised(stage(**facts_of_it))[1].split(": ", 1)[1]
+
+
+NEAR_PARIS: dict[str, Any] = {"pawns": ["paris", "lima"], "actions_left": 1}
+PARIS_LATER: dict[str, Any] = {"infection_pile": [["tokyo", "osaka", "seoul"]], "infection_discards": ["paris"]}
+
+
+def test_three_cubes_that_cannot_break_out_are_not_said_to() -> None:
+    """[P.9.5] [P.8.2] Beside the Quarantine Specialist, of another colour than the city's card brings, or without a
+    card that could bring it."""
+    roles = ["quarantine specialist", "scientist"]
+    assert reason(roles=roles, cubes={"paris": 3}, **NEAR_PARIS, **PARIS_LATER) == (
+        "three cubes there, and only the Quarantine Specialist nearby prevents an outbreak."
+    )
+    carried_on = "three cubes there would carry on an outbreak next to it."
+    assert reason(cubes={"paris": {"black": 3}}, **NEAR_PARIS, **PARIS_LATER) == carried_on
+    gone = {"infection_pile": [["tokyo", "osaka"]], "infection_discards": ["seoul"], "infection_removed": ["paris"]}
+    assert reason(cubes={"paris": 3}, **NEAR_PARIS, **gone) == carried_on
+
+
+def test_a_cured_disease_is_not_said_to_leave_at_once_with_its_only_cube() -> None:
+    """[P.4.8]"""
+    cured: dict[str, Any] = {"cured": ["blue"], **NEAR_PARIS}
+    assert (
+        reason(cubes={"paris": 1, "essen": 1}, **cured) == "blue is cured, and every cube less helps to eradicate it."
+    )
+    assert reason(cubes={"paris": 2, "essen": 1}, **cured) == "blue is cured, so one action removes them all."
+    assert reason(cubes={"paris": 1}, **cured) == "blue is cured, and this eradicates it."
+
+
+def test_only_cities_that_can_break_out_are_said_to() -> None:
+    """[P.9.5]"""
+    full = dict.fromkeys(("paris", "essen", "milan", "istanbul"), 3)
+    t = stage(
+        roles=["quarantine specialist", "scientist"],
+        hands=[["one quiet night"], []],
+        pawns=["paris", "lima"],
+        cubes=full,
+        infection_pile=[["tokyo"], list(full)],
+        rate_index=4,
+        outbreaks=6,
+        at="infect",
+    )
+    assert advised(t) == ("one quiet night", "One Quiet Night: Istanbul could break out in the next infections.")
+
+
+def test_the_cards_are_together_only_when_they_are() -> None:
+    """[P.4.12] One of them is still to be taken."""
+    t = stage(hands=[BLUE[1:], ["atlanta"]], pawns=["miami", "atlanta"], cubes={"lima": 1})
+    assert (
+        advised(t)[1]
+        == "Go to Atlanta to cure blue: with Atlanta the cards are together; three cures to go after this."
+    )
+
+
+def test_a_station_is_explained_by_what_it_brings() -> None:
+    """[P.operations_expert.free_build]"""
+    where: dict[str, Any] = {"roles": ["operations expert", "medic"], "actions_left": 1, "cubes": {"sydney": 1}}
+    assert advised(stage(pawns=["delhi", "cairo"], **where)) == (
+        "build",
+        "Build a station in Delhi: it makes cures and travel easier, with no other station close by.",
+    )
+    assert advised(stage(pawns=["new york", "cairo"], **where)) == (
+        "build",
+        "Build a station in New York: six more cities are then close to a station.",
+    )
+
+
+def test_a_grant_makes_a_cure_possible_only_if_it_is_not_without() -> None:
+    """[P.government_grant]"""
+    hands = [["government grant", *BLUE], []]
+    assert reason(hands=hands, pawns=["new york", "lima"], cubes={"paris": 1}, actions_left=1) == (
+        "it makes the cure for blue possible in this turn."
+    )
+    t = stage(hands=hands, pawns=["new york", "lima"], cubes={"paris": 1}, actions_left=3)
+    said = because(t, 0, [GAME.code("grant new york"), GAME.code("cure blue")])
+    assert said == "Grant a station to New York: it saves the way to another station before the cure for blue."
+
+
+def test_a_hand_of_events_alone_is_not_said_to_hold_better_city_cards() -> None:
+    """[P.6.3]"""
+    events = ["airlift", "forecast", "government grant", "one quiet night", "resilient population"]
+    t = stage(hands=[[*events, "paris", "lima", "cairo"], []], cubes={"paris": 1})
+    assert step_name(t) == "CheckHand"
+    said = because(t, 0, [GAME.code("discard airlift")])
+    assert said == "Discard Airlift: there are only events in the hand, and one must go."
+
+
+def test_a_discard_is_explained_by_what_is_in_the_hand() -> None:
+    """[P.6.3] Two cards too many are not one, and the farthest is so by the cards it lacks."""
+    t = stage(hands=[[*BLUE, "paris", "milan", "lima"], []], cubes={"paris": 1})
+    assert because(t, 0, [GAME.code("discard paris")]).endswith("more blue cards in the hand than the cure needs.")
+    t = stage(hands=[[*BLUE[:4], "lima", "bogota", "miami", "cairo"], []], cubes={"paris": 1})
+    assert because(t, 0, [GAME.code("discard cairo")]).endswith(
+        "with one black card in the hand, black is the farthest from a cure."
+    )
+
+
+def test_a_resilient_population_is_explained_by_the_cubes_there_are() -> None:
+    """[P.resilient_population]"""
+    t = stage(hands=[["resilient population"], []], cubes={"paris": 2}, infection_discards=["paris", "tokyo"])
+    words = "it has two cubes, and now its card never comes up again."
+    assert because(t, 0, [GAME.code("resilient paris")]).endswith(words)
+    assert because(t, 0, [GAME.code("resilient tokyo")]).endswith(": its card never comes up again.")

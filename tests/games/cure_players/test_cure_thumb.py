@@ -181,3 +181,46 @@ def test_nearly_certain_is_not_certain() -> None:
 
 def _choose(n: int, k: int) -> int:
     return advice_words.comb(n, k)
+
+
+# ---------------------------------------------------------------------------------------------- what is said is so
+def said(t: Any, words: str) -> str:
+    return because(t, GAME.code(words)).split(": ", 1)[1]
+
+
+def test_a_quiet_night_brings_no_die() -> None:
+    """C.one_quiet_night: the next infection is skipped."""
+    lying: dict[str, Any] = {"regions": {3: {"black": 3, "blue": 2}}, "centre": {"blue": 1}, "pawns": [3, 3]}
+    for quiet in (False, True):
+        t = stage(dice=[["fly", "treat"], None], at="act", quiet_night=quiet, **lying)
+        assert ("next infection" in said(t, "treat black with treat")) is not quiet
+        assert ("next infection" in said(t, "treat blue with treat")) is not quiet
+
+
+def test_one_die_of_a_cured_disease_is_not_all_1() -> None:
+    """C.32"""
+    t = stage(regions={3: {"red": 1}}, cured=["red"], pawns=[3, 3], dice=[["treat"], None], at="act")
+    assert said(t, "treat red with treat") == "red is cured, so the last one leaves Asia, on its way to the bag."
+
+
+def test_forecast_promises_no_more_dice_than_the_bag_holds() -> None:
+    """C.forecast"""
+    events = ("forecast", "government grant", "one quiet night")
+    full = {"red": 12, "blue": 12, "yellow": 12}
+    for black, words in ((3, "the worst two of 5 dice go back"), (4, "the worst one of 4 dice goes back")):
+        t = stage(centre={**full, "black": black}, cdc={"black": 4}, events=events, dice=[["fly"], None], at="act")
+        assert words in said(t, "forecast")
+
+
+def test_what_is_next_is_named_where_nothing_is_rolled() -> None:
+    """C.government_grant"""
+    events = ("forecast", "government grant", "one quiet night")
+    t = stage(index=5, cdc={"black": 4}, events=events, dice=[["fly"], None], at="act")
+    assert said(t, "government grant").startswith("the next biohazard is an epidemic")
+
+
+def test_a_high_sample_is_not_rolled_again_for_the_average() -> None:
+    """C.re_examined_research"""
+    t = stage(samples=[{"red": 4}, {}], at="cure")
+    assert because(t, moves.AGAIN | 1).endswith("a sample shows 3 on average.")
+    assert because(t, moves.AGAIN | 5).endswith("only a higher number helps.")

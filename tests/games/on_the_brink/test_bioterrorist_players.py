@@ -9,6 +9,7 @@ import pytest
 
 import containment
 from containment.games.pandemic.advice import advise
+from containment.games.pandemic.advice_bioterrorist_words import _because
 from containment.games.pandemic.habits import HABITS, habit
 from containment.games.pandemic.staging import stage
 from containment.games.pandemic.view import view
@@ -242,3 +243,34 @@ def test_he_starts_in_a_well_connected_city_away_from_the_others() -> None:
         found.add(advised(t, seed))
     assert len(found) > 1
     assert not found & {f"start in {city}" for city in ("atlanta", "chicago", "washington", "miami", "santiago")}
+
+
+# ---------------------------------------------------------------------------------------------- reasons
+def why(t: Any, words: str) -> str:
+    """What he would say to himself when he does this, without what it is."""
+    return _because(t, [GAME.code(words)]).split(": ", 1)[1]
+
+
+@pytest.mark.parametrize(("held", "said"), [(5, "has the cards"), (4, "lacks one card")])
+def test_he_says_how_near_a_cure_is(held: int, said: str) -> None:
+    """[P.15.7] [P.4.12]"""
+    t = his_turn(
+        hands=[["paris", "essen", "london", "madrid", "milan"][:held], []],
+        stations=["cairo"],
+        terrorist={"city": "cairo", "hand": ["cairo"]},
+    )
+    assert why(t, "sabotage cairo") == f"P1 {said} for the cure for blue."
+
+
+def test_he_is_not_said_to_start_far_from_a_pawn_that_is_near() -> None:
+    """[P.15.4]"""
+    t = stage(challenges=("bioterrorist",), seats=3, pawns=["delhi", "delhi"], at="terrorist")
+    assert not why(t, "start in mumbai").endswith("and nobody is near.")
+    assert why(t, "start in lima").endswith("and nobody is near.")
+
+
+def test_he_says_what_is_left_of_purple_after_his_cube() -> None:
+    """[P.15.5] [P.10.2]"""
+    six = {city: {"purple": 2} for city in ("tokyo", "seoul", "manila", "sydney", "delhi")}
+    t = his_turn(cubes={**six, "cairo": {"purple": 1}}, terrorist={"city": "cairo", "hand": []})
+    assert why(t, "infect locally").startswith("no purple cubes are left in the supply")

@@ -54,3 +54,20 @@ def card_asked_for() -> Any:
     t = stage(hands=[BLUE[1:], ["atlanta"]], consent=True)
     GAME.play(t, "take p2 atlanta")
     return t
+
+
+def certain_outbreak_to_arrange(**options: Any) -> Any:
+    """Forecast has shown six cards: Sydney has three cubes and few neighbours, the others have two cubes."""
+    shown = ("sydney", "delhi", "cairo", "hong kong", "paris", "istanbul")
+    t = stage(
+        hands=[["forecast"], []],
+        pawns=["tokyo", "tokyo"],
+        cubes={**dict.fromkeys(shown, 2), "sydney": 3, "mumbai": 3},
+        infection_pile=[["tokyo"], list(shown)],
+        at="infect",
+        **options,
+    )
+    GAME.play(t, "forecast")
+    for name in shown:
+        GAME.play(t, f"draw infection {name}")
+    return t

@@ -14,13 +14,14 @@ from containment.games.coldwar.advice_value import (
     danger,
     hands_worth,
     lacks,
+    needed,
     outlook,
     people,
     progress,
     team_pace,
     towards,
 )
-from containment.games.coldwar.board import CARDS_OF, REGION_OF, REQUIRED, SIDE_OF
+from containment.games.coldwar.board import CARDS_OF, REGION_OF, REQUIRED, SIDE_OF, SOVIET
 from containment.games.coldwar.names import SIDES, agents, region, seat_words
 from containment.games.coldwar.names import card as card_name
 from containment.games.coldwar.names import city as city_name
@@ -39,6 +40,7 @@ AIMS: Final = (  # actions that can be the aim of a plan, the most telling first
 SECRET: Final = (moves.SABOTAGE, moves.DELIVER, moves.PICK_UP)  # not spoken of beforehand: reasons are heard by all
 TEAM_MOVES: Final = (moves.MOVE_TEAM, moves.ESCORT_TEAM, moves.MOVE_TEAM_FAR, moves.ESCORT_TEAM_FAR)
 LOW_SUPPLY: Final = 8
+FAR_FROM_A_TEAM: Final = 3  # cards that a hand lacks
 
 
 def because(t: ColdWar, seat: int, plan: list[int]) -> str:
@@ -91,6 +93,8 @@ def _coming_up(t: ColdWar) -> int:
 
 
 def _when(t: ColdWar, city: int) -> str:
+    if int(t.with_teams()) >> city & 1:  # [W.5.3]
+        return "only the Team there prevents an incident"
     if _coming_up(t) >> city & 1:
         return "the next Infection Phase may bring an incident there"
     if int(t.w[table.THREAT_DISCARD]) >> city & 1:
@@ -99,12 +103,14 @@ def _when(t: ColdWar, city: int) -> str:
 
 
 def _full(t: ColdWar) -> list[int]:
-    return [c for c in range(48) if t.agents(c) == 3]
+    """The cities where one more Agent would be an incident. [W.5.3] [W.5.4]"""
+    return [c for c in range(48) if t.agents(c) == 3 and not int(t.with_teams()) >> c & 1]
 
 
 def _supply(t: ColdWar) -> str:
     left = int(t.w[table.AGENTS])
-    return f"only {agents(left)} {'is' if left == 1 else 'are'} left in the supply, and it must not run out"
+    few = "no Agents" if left == 0 else f"only {agents(left)}"
+    return f"{few} {'is' if left == 1 else 'are'} left in the supply, and running out loses the game"
 
 
 def _why_fewer(t: ColdWar, city: int) -> str:
@@ -113,12 +119,10 @@ def _why_fewer(t: ColdWar, city: int) -> str:
         return f"three Agents are there, and {_when(t, city)}"
     if int(t.w[table.AGENTS]) < LOW_SUPPLY:
         return _supply(t)
-    return f"{_number_there(t, city)}, and it must not come to four"
-
-
-def _number_there(t: ColdWar, city: int) -> str:
     n = int(t.agents(city))
-    return "one Agent is there now" if n == 1 else f"{NUMBER_WORDS[n]} Agents are there now"
+    if n == 0:
+        return "no Agent is there yet; keep it so"
+    return "two Agents there; keep it from reaching three" if n == 2 else "one Agent there; keep it from growing"
 
 
 # ---------------------------------------------------------------------------------------------- actions
@@ -171,28 +175,36 @@ def _why_action(t: ColdWar, seat: int, plan: list[int]) -> str:
     if verb == moves.PEEK:
         return "nothing better is to be done, and the worst Threat cards can be put last"
     if verb in AIMS:
-        return _why_aim(t, plan[0], int(t.pawn(t.turn)))
+        return _why_aim(t, t, plan[0], int(t.pawn(t.turn)))
     return _why_way(t, seat, plan)
 
 
-def _why_aim(t: ColdWar, move: int, city: int) -> str:
-    """Why something that is an aim in itself."""
+def _why_aim(now: ColdWar, t: ColdWar, move: int, city: int) -> str:
+    """Why something that is an aim in itself, on the table where it is done. Agents are told as they are now."""
     verb, a, b = _parts(move)
     if verb == moves.LAUNCH:
         return _why_launch(t, city)
     if verb in (moves.ASSEMBLE, moves.ASSEMBLE_FORGED):
         return _why_team(t)
     if verb in (moves.BUILD, moves.BUILD_TAKING):
-        return f"a Team can launch over {region(int(REGION_OF[city]))} from there"
+        return _why_site(t, city)
     if verb == moves.NEUTRALIZE:
-        return _why_fewer(t, city)
+        return _why_fewer(now, city)
     if verb in (moves.GIVE, moves.GIVE_FREE):
         return _why_card(t, a, b)
     if verb in (moves.TAKE, moves.TAKE_FREE, moves.RECOVER):
         return _why_card(t, int(t.turn), b)
     if verb == moves.BURY:
-        return f"{_why_fewer(t, b)}, so its card had better come late"
+        return f"{_why_fewer(now, b)}, so its card had better come late"
     return "it brings the own mission on"
+
+
+def _why_site(t: ColdWar, city: int) -> str:
+    """What a Facility in a city is for."""
+    here = int(REGION_OF[city])
+    if int(t.w[table.SATELLITES]) >> here & 1 or SIDE_OF[city] == SOVIET:
+        return "a Team can be assembled there"
+    return f"a Team can launch over {region(here)} from there"
 
 
 def _why_launch(t: ColdWar, city: int) -> str:
@@ -218,11 +230,13 @@ def _why_card(t: ColdWar, receiver: int, card: int) -> str:
     if card >= table.EVENT_CARD:
         return "there it is of more use"
     side = int(SIDE_OF[card])
-    held = len(members(int(t.cards(receiver) & CARDS_OF[side])))
-    if held == 0:
+    if not int(t.w[table.TEAMS + side]):
         return "there it is of more use"
-    cards = f"{NUMBER_WORDS[min(held, 7)]} {SIDES[side]} {'card' if held == 1 else 'cards'}"
-    return f"{seat_words(receiver)} has {cards} and collects them for a Team"
+    held, takes = len(members(int(t.cards(receiver) & CARDS_OF[side]))) + 1, int(needed(t, receiver))
+    if held >= takes:
+        return f"{seat_words(receiver)} then has the {SIDES[side]} cards for a Team"
+    part = f"{NUMBER_WORDS[held]} of the {NUMBER_WORDS[takes]} {SIDES[side]} cards"
+    return f"{seat_words(receiver)} then has {part} for a Team"
 
 
 def _why_way(t: ColdWar, seat: int, plan: list[int]) -> str:
@@ -234,7 +248,7 @@ def _why_way(t: ColdWar, seat: int, plan: list[int]) -> str:
             break
         if verb in AIMS and verb not in SECRET and move != plan[0]:
             aim = _told(there, move)
-            return f"then {aim[0].lower()}{aim[1:]}; {_why_aim(there, move, int(there.pawn(there.turn)))}"
+            return f"then {aim[0].lower()}{aim[1:]}; {_why_aim(t, there, move, int(there.pawn(there.turn)))}"
         commit(there, move)
         settle(there, seat)
     return _drift(t, there, seat)
@@ -321,14 +335,18 @@ def _danger_words(t: ColdWar) -> str:
 def _why_airlift_team(t: ColdWar, a: int, b: int) -> str:
     if int(t.w[table.CUBES]) >> b & 1:
         return f"Airlift a Team to {city_name(b)}: it mops up the disease there."
-    return f"Airlift a Team to {city_name(b)}: from there it can launch over {region(int(REGION_OF[b]))}."
+    here = int(REGION_OF[b])
+    site = int(t.w[table.FACILITIES]) >> b & 1 and SIDE_OF[b] != SOVIET
+    if site and not int(t.w[table.SATELLITES]) >> here & 1:
+        return f"Airlift a Team to {city_name(b)}: from there it can launch over {region(here)}."
+    return f"Airlift a Team to {city_name(b)}: there is more for it to do there."
 
 
 EVENTS: Final[dict[int, Callable[[ColdWar, int, int], str]]] = {
     moves.BURNED_FILE: lambda t, a, b: f"Burned File: the card of {city_name(b)} is out of the game for good.",
     moves.ESTIMATE: lambda t, a, b: f"Signals Estimate: {_danger_words(t)}; the worst cards can be put last.",
     moves.SHADOW_WALK: lambda t, a, b: "Shadow Walk: the ways of this turn lead through cities with Agents.",
-    moves.CACHE: lambda t, a, b: f"Wartime Cache in {city_name(b)}: a site for {region(int(REGION_OF[b]))} is wanted.",
+    moves.CACHE: lambda t, a, b: f"Wartime Cache in {city_name(b)}: {_why_site(t, b)}.",
     moves.CACHE_TAKING: lambda t, a, b: (
         f"Wartime Cache in {city_name(a)}: a site is wanted there, and no longer in {city_name(b)}."
     ),
@@ -361,6 +379,8 @@ def _why_discard(t: ColdWar, seat: int, a: int, n: int) -> str:
         return f"Discard {card_name(n)}: no {SIDES[side]} Team is left to be assembled."
     if lacking < 0:
         return f"Discard {card_name(n)}: there are more {SIDES[side]} cards in the hand than a Team takes."
+    if lacking < FAR_FROM_A_TEAM:
+        return f"Discard {card_name(n)}: of the cards in the hand it is missed least."
     return f"Discard {card_name(n)}: the hand lacks {lacking} {SIDES[side]} cards for a Team, so it is missed least."
 
 

@@ -19,6 +19,7 @@ from containment.parts.handfuls import count, total
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 HAZARD: Final = Fraction(1, 6)  # [C.5]
+AVERAGE: Final = 3  # of the numbers on an infection die, of every colour
 TIGHT: Final = 12  # dice in the bag from which on it is worth a word
 
 
@@ -59,6 +60,11 @@ def hit_chance(t: Cure, region: int, colour: int) -> Fraction:
     return 1 - missed * (1 - face) ** known
 
 
+def soon_chance(t: Cure, region: int, colour: int) -> Fraction:
+    """The same with what is known of that step: a quiet night skips it. [C.one_quiet_night]"""
+    return Fraction(0) if t.w[table.QUIET] else hit_chance(t, region, colour)
+
+
 def percent(chance: Fraction) -> str:
     """Never 0 or 100 unless it is so."""
     if chance in (0, 1):
@@ -97,15 +103,15 @@ def _waiting(t: Cure) -> str:
     return f"every turn of waiting brings {_number(int(RATE[t.w[table.INDEX]]))} dice"
 
 
-def _next_hazard(t: Cure) -> str:
+def _next_hazard(t: Cure, one: str = "one") -> str:
     """What the next biohazard does."""
     left = SKULL - int(t.w[table.INDEX])
     if left == 1:
-        return "the next one is the skull"
+        return f"the next {one} is the skull"
     if spaces_to_epidemic(t) == 1:
         centre = int(total(t.w[table.CENTRE]))
         fed = f", which rolls the {centre} dice of the Treatment Centre too" if centre > 1 else ""
-        return f"the next one is an epidemic{fed}"
+        return f"the next {one} is an epidemic{fed}"
     if left <= 4:
         return f"the skull is {left} spaces away"
     return f"the next epidemic is {int(spaces_to_epidemic(t))} spaces away"
@@ -114,16 +120,16 @@ def _next_hazard(t: Cure) -> str:
 def _threat(t: Cure, region: int) -> str:
     """The colour in a region that is likeliest to break out next, in words; "" if none is full, or none can be hit."""
     full = [k for k in range(4) if count(t.w[table.REGION + region], k) >= MOST_IN_A_REGION and can_outbreak(t, k)]
-    likely = [k for k in full if hit_chance(t, region, k)]
+    likely = [k for k in full if soon_chance(t, region, k)]
     if not likely:
         return ""
-    return _full(t, region, max(likely, key=lambda k: hit_chance(t, region, k)))
+    return _full(t, region, max(likely, key=lambda k: soon_chance(t, region, k)))
 
 
 def _full(t: Cure, region: int, colour: int) -> str:
     lying = _number(int(count(t.w[table.REGION + region], colour)))
-    chance = hit_chance(t, region, colour)
-    when = f", which the next infection brings with {percent(chance)}" if chance else ""
+    chance = soon_chance(t, region, colour)
+    when = f" ({percent(chance)} chance in the next infection)" if chance else ""
     return f"{_place(region)} holds {lying} {facts.COLOURS[colour]} dice: a fourth breaks out{when}"
 
 
@@ -153,11 +159,13 @@ def _from_region(t: Cure, region: int, colour: int) -> str:
     if lying >= MOST_IN_A_REGION and can_outbreak(t, colour):
         return _full(t, region, colour)
     if t.is_cured(colour):
-        return f"{name} is cured, so all {lying} leave {_place(region)} at once, on their way to the bag"
+        leave = f"all {lying} leave {_place(region)} at once" if lying > 1 else f"the last one leaves {_place(region)}"
+        return f"{name} is cured, so {leave}, on {'their' if lying > 1 else 'its'} way to the bag"
     if count(t.w[table.CENTRE], colour) == 0:
         return f"no {name} die is in the Treatment Centre, and samples are taken from there"
-    chance = percent(hit_chance(t, region, colour))
-    return f"{_place(region)} holds {dice(lying, colour)}, and the next infection brings one more with {chance}"
+    chance = soon_chance(t, region, colour)
+    more = f" ({percent(chance)} chance of one more in the next infection)" if chance else ""
+    return f"{_place(region)} holds {dice(lying, colour)}{more}"
 
 
 def _to_bag(t: Cure) -> str:
@@ -274,7 +282,7 @@ def _why_event(t: Cure, verb: int, a: int, b: int) -> str:
         return f"Resilient Population: {why}."
     rate = int(RATE[t.w[table.INDEX]])
     full = [(r, k) for r in range(6) for k in range(4) if _is_full(t, r, k)]
-    threat = _full(t, *max(full, key=lambda at: hit_chance(t, *at))) if full else "no region is full yet"
+    threat = _full(t, *max(full, key=lambda at: soon_chance(t, *at))) if full else "no region is full yet"
     if verb == moves.VACCINE:
         return f"Rapid Vaccine Deployment: {_bag(t)}, and all {facts.COLOURS[b]} dice go back to it."
     if verb == moves.RESEARCH:
@@ -288,15 +296,30 @@ def _why_event(t: Cure, verb: int, a: int, b: int) -> str:
         return f"Borrowed Time: {more} to use, at {chance} chance of a biohazard, and {_next_hazard(t)}."
     told = {
         moves.HOSPITAL: "Mobile Hospital: each region entered this turn gives up a die without a treat",
-        moves.FORECAST: f"Forecast: the worst two of {rate + 2} dice go back, and {threat}",
-        moves.GRANT: f"Government Grant: {_next_hazard(t)}, and the syringe goes back a space",
+        moves.FORECAST: f"Forecast: {_forecast(t, rate)}, and {threat}",
+        moves.GRANT: f"Government Grant: {_next_hazard(t, 'biohazard')}, and the syringe goes back a space",
         moves.QUIET: f"One Quiet Night: it keeps {_number(rate)} dice in the bag, and {threat}",
     }
     return f"{told[verb]}."
 
 
+def _forecast(t: Cure, rate: int) -> str:
+    """[C.forecast] Two dice more than the rate are drawn, or what there is."""
+    seen = min(rate + 2, int(total(t.w[table.BAG])))
+    back = seen - rate
+    if back < 1:
+        return "it shows the next dice"
+    return f"the worst {'two' if back == 2 else 'one'} of {seen} dice {'go' if back == 2 else 'goes'} back"
+
+
 def _is_full(t: Cure, region: int, colour: int) -> bool:
     return bool(count(t.w[table.REGION + region], colour) >= MOST_IN_A_REGION and can_outbreak(t, colour))
+
+
+def _why_again(shown: int) -> str:
+    if shown < AVERAGE:
+        return f"a sample shows {AVERAGE} on average"
+    return "the samples are not enough, and only a higher number helps"
 
 
 def _why_rest(t: Cure, verb: int, b: int) -> str:
@@ -309,7 +332,7 @@ def _why_rest(t: Cure, verb: int, b: int) -> str:
         return f"Return {facts.COLOURS[b]}: of these dice it would do the most harm."
     if verb == moves.AGAIN:
         shown = "a cross" if b == 0 else f"a {b}"
-        return f"Roll {shown} again: a sample shows 3 on average."
+        return f"Roll {shown} again: {_why_again(b)}."
     if verb == moves.BEGIN:
         return f"{seat_words(b)} begins: the {facts.ROLES[int(t.w[table.ROLE + b])].name} makes the best start."
     if verb == moves.AGREE:

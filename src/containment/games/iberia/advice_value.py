@@ -11,6 +11,7 @@ from containment.games.iberia.advice_reach import Sight, pawns
 from containment.games.iberia.board import CARDS_OF, COLOURS, NEAR, RATE
 from containment.games.iberia.endings import WON
 from containment.games.iberia.infection_cards import INFECT, INTENSIFY
+from containment.games.iberia.outbreaks import ONE as ONE_OUTBREAK
 from containment.games.iberia.scientist import ONE as ONE_CARD
 from containment.games.iberia.table import (
     CUBES,
@@ -21,6 +22,7 @@ from containment.games.iberia.table import (
     HOSPITALS,
     INFECTION_DISCARD,
     INFECTION_PILE,
+    LAST_OUTBREAK,
     ON_TOP,
     OUTBREAKS,
     PLAYER_DISCARD,
@@ -29,6 +31,7 @@ from containment.games.iberia.table import (
     SEASON,
     SWAP_CARDS,
     TO_RESEARCH,
+    WAITING,
     Iberia,
 )
 from containment.games.iberia.turn import (
@@ -72,6 +75,7 @@ SHARE_RANGE: Final = 6  # steps apart (both pawns together) from which meeting i
 
 # Danger: what an outbreak costs by how many there have been; the eighth loses.
 OUTBREAK: Final = vec[i64]([150, 160, 180, 210, 260, 360, 560, 3000, 3000])
+HAPPENED: Final = vec[i64]([0, 150, 310, 490, 700, 960, 1320, 1880, 4880])  # and so many that have happened
 CHAIN: Final = 180  # each neighbour that would break out too, in 256ths of that
 SPREAD: Final = 14  # each cube an outbreak spreads
 SOON: Final = 110  # what comes after the next infections counts less, in 256ths: somebody may still treat
@@ -109,7 +113,7 @@ def value(t: Iberia) -> i64:
     sight = Sight(t)
     bad = danger(t, sight) * (turns + CALM) // (turns + CALM + HASTE)
     bad = bad * (CROWDED - t.seats) // (CROWDED - 2)
-    return progress(t, sight, turns) + treasures(t, turns) + railways(sight, turns) - bad
+    return progress(t, sight, turns) + treasures(t, turns) + railways(sight, turns) - bad - happened(t)
 
 
 def turns_left(t: Iberia) -> i64:
@@ -117,6 +121,17 @@ def turns_left(t: Iberia) -> i64:
     if t.w[PLAYER_PILE + 2] == 0:
         return pool_size(t.w, PLAYER_PILE) >> 1
     return cards_left(t.w, PLAYER_PILE) >> 1
+
+
+def happened(t: Iberia) -> i64:
+    """What outbreaks have cost, those included that are sure to come: else one that has happened would look better
+    than one that threatens."""
+    number = t.w[OUTBREAKS]
+    waiting = t.w[WAITING]
+    while waiting:
+        number += 1
+        waiting >>= ONE_OUTBREAK
+    return HAPPENED[number if number < LAST_OUTBREAK else LAST_OUTBREAK]
 
 
 # ---------------------------------------------------------------------------------------------- research

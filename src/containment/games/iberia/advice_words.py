@@ -8,9 +8,10 @@ from typing import Final
 from containment.games.iberia import facts, moves, table
 from containment.games.iberia.advice_moves import lacks
 from containment.games.iberia.advice_plan import settle
-from containment.games.iberia.advice_reach import Sight
-from containment.games.iberia.advice_value import danger, outlook, towards, treasures, turns_left
+from containment.games.iberia.advice_reach import Sight, pawns
+from containment.games.iberia.advice_value import ROOMY, danger, outlook, towards, turns_left
 from containment.games.iberia.board import CARDS_OF, CITIES_OF, COLOUR_OF
+from containment.games.iberia.endings import WON
 from containment.games.iberia.names import LINK_NAMES, disease, seat_words
 from containment.games.iberia.names import card as card_name
 from containment.games.iberia.names import city as city_name
@@ -87,7 +88,12 @@ def _full(t: Iberia) -> list[int]:
 
 
 def _when(t: Iberia, city: int) -> str:
-    """When a city with three cubes could break out."""
+    """When the card of a city with three cubes could make it break out, or what is in the way. [I.K1] [I.K2]"""
+    sight = Sight(t)
+    if int(sight.safe) >> city & 1:
+        return "would break out without the Nurse"
+    if int(sight.once) >> city & 1:
+        return "would break out without purified water"
     if _coming_up(t) >> city & 1:
         return "could break out in the next infections"
     if int(t.w[table.INFECTION_DISCARD]) >> city & 1:
@@ -99,7 +105,7 @@ def _threatened(t: Iberia, cities: int) -> str:
     """What is to be feared in these cities."""
     full = [c for c in _full(t) if cities >> c & 1]
     if full:
-        soonest = min(full, key=lambda c: not _coming_up(t) >> c & 1)
+        soonest = min(full, key=lambda c: (_when(t, c).startswith("would"), not _coming_up(t) >> c & 1))
         return f"{city_name(soonest)} has three cubes and {_when(t, soonest)}"
     sick = [c for c in members(cities) if t.cubes(c, COLOUR_OF[c])]
     if sick:
@@ -126,7 +132,7 @@ def _told(t: Iberia, seat: int, move: int, upper: bool = True) -> str:
         moves.SAIL: lambda: f"sail to {city_name(b)}",
         moves.SAIL_WITH: lambda: f"sail to {city_name(b)} with {seat_words(a)}",
         moves.RAIL: lambda: f"lay a railroad from {here} to {city_name(b)}",
-        moves.RAIL_TWICE: lambda: f"lay railroads from {here} by {city_name(a)} to {city_name(b)}",
+        moves.RAIL_TWICE: lambda: f"lay railroads from {here} via {city_name(a)} to {city_name(b)}",
         moves.HOSPITAL: lambda: f"build the {facts.COLOURS[int(COLOUR_OF[t.pawn(seat)])]} hospital in {here}",
         moves.TREAT: lambda: f"treat {disease(b)} in {here}",
         moves.GIVE: lambda: f"give {city_name(b)} to {seat_words(a)}",
@@ -156,12 +162,12 @@ def _why_action(t: Iberia, seat: int, plan: list[int]) -> str:
     for m in plan:
         seen.append(_after(seen[-1], m))
     if verb in TELLING:
-        return f"{told}: {_aim(t, move)}"
+        return f"{told}: {_aim(t, seen, plan, 0)}"
     i = _goal(plan)
     if i == 0 or mover != t.turn:
         return f"{told}: {_drift(t, seen[1], seen[-1], mover)}"
     city = int(seen[i].pawn(mover))
-    aim = _aim(seen[i], plan[i])
+    aim = _aim(t, seen, plan, i)
     deed = _told(seen[i], mover, plan[i], False)
     if int(seen[1].pawn(mover)) == city:
         return f"{told} to {deed.replace(f' in {city_name(city)}', ' there')}: {aim}"
@@ -180,25 +186,51 @@ def _goal(plan: list[int]) -> int:
     return min(acts)[1] if acts else 0
 
 
-def _aim(t: Iberia, move: int) -> str:
-    """Why an action that can be the aim of a plan is worth doing."""
-    verb, a, b = _parts(move)
-    city = int(t.pawn(t.turn))
+def _aim(t: Iberia, seen: list[Iberia], plan: list[int], i: int) -> str:
+    """Why the action that is the aim of a plan is worth doing. Dangers are told as they are now."""
+    verb, a, b = _parts(plan[i])
+    city = int(seen[i].pawn(t.turn))
     if verb == moves.RESEARCH:
-        left = 3 - len(members(int(t.w[table.RESEARCHED])))
-        return f"the cards are together; {NUMBER_WORDS[left]} more to research" if left else "it wins the game"
-    if verb in (moves.GIVE, moves.TAKE):
-        to = a if verb == moves.GIVE else int(t.turn)
-        return f"{seat_words(to)} is collecting {facts.COLOURS[int(COLOUR_OF[b])]}"
-    if verb == moves.SWAP:
-        return f"{seat_words(int(t.turn))} is collecting {facts.COLOURS[int(COLOUR_OF[b])]}"
+        return _why_research(t, seen, b, i)
+    if verb in (moves.GIVE, moves.TAKE, moves.SWAP):
+        return _why_card(seen[i], a if verb == moves.GIVE else int(t.turn), b)
     if verb == moves.HOSPITAL:
         return f"{disease(int(COLOUR_OF[city]))} can only be researched at its hospital"
     if verb == moves.TREAT:
         return _why_treat(t, city, b)
     if verb in (moves.PURIFY, moves.PURIFY_MORE, moves.PLACE_TOKEN):
         return f"clean water keeps cubes away, and {_threatened(t, int(CITIES_OF[b]))}"
-    return "trains shorten the ways that are to be gone"
+    return "trains make later trips shorter"
+
+
+def _held(t: Iberia, seat: int, colour: int) -> int:
+    return len(members(int(t.cards(seat) & CARDS_OF[colour])))
+
+
+def _why_research(t: Iberia, seen: list[Iberia], colour: int, i: int) -> str:
+    left = 3 - len(members(int(seen[i].w[table.RESEARCHED])))
+    if not left:
+        return "it wins the game"
+    got = int(seen[i].cards(t.turn)) & ~int(t.cards(t.turn)) & int(CARDS_OF[colour])
+    names = " and ".join(city_name(c) for c in members(got))
+    cards = f"with {names} the cards are together" if names else "the cards are together"
+    return f"{cards}; {NUMBER_WORDS[left]} more to research"
+
+
+def _why_card(t: Iberia, to: int, card: int) -> str:
+    """Why a City card should be in this hand."""
+    k = int(COLOUR_OF[card])
+    giver = next((seat for seat in range(int(t.seats)) if int(t.cards(seat)) >> card & 1), -1)
+    crowded = giver >= 0 and int(t.hand_size(giver)) > ROOMY
+    if t.is_researched(k):
+        return f"{seat_words(giver)} needs room in the hand" if crowded else f"{seat_words(to)} has more use for it"
+    others = [_held(t, seat, k) - (seat == giver) for seat in range(int(t.seats)) if seat != to]
+    if _held(t, to, k) and all(_held(t, to, k) + 1 >= other for other in others):
+        return f"{seat_words(to)} is collecting {facts.COLOURS[k]}"
+    if crowded:
+        return f"{seat_words(giver)} needs room in the hand"
+    then = _held(t, to, k) + 1
+    return f"{seat_words(to)} then has {NUMBER_WORDS[min(then, 6)]} of the five {facts.COLOURS[k]} cards for research"
 
 
 def _why_treat(t: Iberia, city: int, colour: int) -> str:
@@ -209,8 +241,9 @@ def _why_treat(t: Iberia, city: int, colour: int) -> str:
         return "three cubes there would carry on an outbreak next to it"
     left = int(t.w[table.CUBES + colour])
     if left < 8:
-        return f"only {left} {facts.COLOURS[colour]} cubes are left in the supply"
-    return f"{NUMBER_WORDS[n]} {_cube(n)} now, and it must not come to three"
+        few = "no" if left == 0 else f"only {left}"
+        return f"{few} {facts.COLOURS[colour]} {'cube is' if left == 1 else 'cubes are'} left in the supply"
+    return "two cubes there; keep it from reaching three" if n == 2 else "one cube there; keep it from growing"
 
 
 def _gains(t: Iberia, end: Iberia) -> list[int]:
@@ -227,8 +260,8 @@ def _gains(t: Iberia, end: Iberia) -> list[int]:
 
 def _drift(t: Iberia, there: Iberia, end: Iberia, mover: int) -> str:
     """What a move of a seat's pawn brings nearer, by itself or with the moves that follow."""
-    if end.ended or there.ended:
-        return "it wins the game"
+    if end.ended:
+        return "it wins the game" if end.ended == WON else "there is nothing better to do"
     gains = _gains(t, end)
     calmer = int(danger(t, Sight(t)) - danger(end, Sight(end)))
     nearer = max(gains)
@@ -236,14 +269,20 @@ def _drift(t: Iberia, there: Iberia, end: Iberia, mover: int) -> str:
         return f"it brings the research of {disease(gains.index(nearer))} nearer"
     approached = _approached(t, there, mover)
     if approached >= 0:
-        return f"it is nearer to {city_name(approached)}, where three cubes {_when(t, approached)}"
+        near = "" if int(there.pawn(mover)) == approached else f"it is nearer to {city_name(approached)}, where "
+        return f"{near}three cubes {'' if near else 'there '}{_when(t, approached)}"
     if t.w[table.SHIELD] != there.w[table.SHIELD] and calmer > 0:
         return "there the Nurse protects cities that need it more"
-    if calmer > 0:
+    if calmer > 0 and _in_reach(there, _full(t)) < _in_reach(t, _full(t)):
         return "from there more of the endangered cities are within reach"
-    if int(treasures(end, turns_left(t)) - treasures(t, turns_left(t))) > 0:
+    if int(t.hand_size(mover)) > ROOMY and there.hand_size(mover) < t.hand_size(mover):
         return "it makes room in the hand for the next cards"
     return "there is nothing better to do"
+
+
+def _in_reach(t: Iberia, cities: list[int]) -> int:
+    sight = Sight(t)
+    return sum(int(sight.nearest(city, pawns(t))) for city in cities)
 
 
 def _approached(t: Iberia, there: Iberia, mover: int) -> int:
@@ -285,12 +324,13 @@ def _why_season(t: Iberia, a: int, b: int) -> str:
 
 def _why_found(t: Iberia, a: int, b: int) -> str:
     k = int(COLOUR_OF[b])
-    most = max(range(int(t.seats)), key=lambda s: len(members(int(t.cards(s) & CARDS_OF[k]))))
-    return f"Hospital Founding in {city_name(b)}: {seat_words(most)} is collecting {facts.COLOURS[k]} and has it near."
+    most = max(range(int(t.seats)), key=lambda s: _held(t, s, k))
+    who = f"{seat_words(most)} is collecting {facts.COLOURS[k]}, and " if _held(t, most, k) else ""
+    return f"Hospital Founding in {city_name(b)}: {who}{disease(k)} can only be researched at its hospital."
 
 
 def _why_migrate(t: Iberia, a: int, b: int) -> str:
-    return f"Overseas Migration: a {facts.COLOURS[b]} cube of {city_name(a)} goes, where {_why_treat(t, a, b)}."
+    return f"Overseas Migration of a {facts.COLOURS[b]} cube from {city_name(a)}: {_why_treat(t, a, b)}."
 
 
 EVENTS: Final[dict[int, Callable[[Iberia, int, int], str]]] = {
@@ -302,8 +342,8 @@ EVENTS: Final[dict[int, Callable[[Iberia, int, int], str]]] = {
     moves.MAIL: lambda t, a, b: (
         f"Mail Correspondence between {seat_words(a)} and {seat_words(b)}: each has a card that the other needs more."
     ),
-    moves.NEW_RAILS: lambda t, a, b: f"New Rails from {LINK_NAMES[b]}: trains shorten the ways that are to be gone.",
-    moves.RING_RAILS: lambda t, a, b: f"Ring Railroads at {LINK_NAMES[b]}: trains shorten the ways along the coast.",
+    moves.NEW_RAILS: lambda t, a, b: f"New Rails from {LINK_NAMES[b]}: trains make later trips shorter.",
+    moves.RING_RAILS: lambda t, a, b: f"Ring Railroads at {LINK_NAMES[b]}: trains make trips along the coast shorter.",
     moves.WATER: lambda t, a, b: (
         f"Purify Water in {_region(b)}: tokens keep cubes away, and {_threatened(t, int(CITIES_OF[b]))}."
     ),
@@ -339,8 +379,9 @@ def _little_use(t: Iberia, seat: int, n: int) -> str:
             return f"{seat_words(other)} has collected more {colour} cards"
     held = len(members(int(t.cards(seat) & CARDS_OF[k])))
     if held <= 2:
-        return f"with {NUMBER_WORDS[held]} {colour} in the hand {disease(k)} is far from researched"
-    return f"every card in this hand is wanted, and a {colour} one is missed least"
+        cards = f"{NUMBER_WORDS[held]} {colour} {'card' if held == 1 else 'cards'}"
+        return f"with {cards} in the hand, {disease(k)} is far from researched"
+    return f"of the cards in the hand, a {colour} one is missed least"
 
 
 def _why_send(t: Iberia, seat: int, a: int, n: int) -> str:
@@ -370,7 +411,7 @@ def _why_decline(t: Iberia, seat: int, a: int, b: int) -> str:
 
 
 def _why_start(t: Iberia, seat: int, a: int, b: int) -> str:
-    return f"Start in {city_name(b)}: of the cards in the hand it is the one nearest to what there is to do."
+    return f"Start in {city_name(b)}: of the cards in the hand it is the closest to the trouble."
 
 
 def _why_remove(t: Iberia, seat: int, a: int, b: int) -> str:

@@ -10,9 +10,13 @@ from collections.abc import Sequence
 from containment.games.pandemic import moves, table
 from containment.games.pandemic.advice_bioterrorist import his_answer
 from containment.games.pandemic.advice_bioterrorist_value import flare_worth, known_hand
+from containment.games.pandemic.advice_dangers import few_left
+from containment.games.pandemic.advice_reach import pawns, steps_to
+from containment.games.pandemic.advice_value import needs
 from containment.games.pandemic.board import CARDS_OF, NEAR
 from containment.games.pandemic.facts import COLOURS
 from containment.games.pandemic.imagining import imagine
+from containment.games.pandemic.infection import protected
 from containment.games.pandemic.names import city as city_name
 from containment.games.pandemic.names import seat_words
 from containment.games.pandemic.table import PURPLE, Pandemic
@@ -26,6 +30,7 @@ from containment.parts.beam import ROOM
 from containment.parts.layers import hand_cards
 
 FLIGHTS = (moves.DIRECT, moves.CHARTER)
+NEARBY = 2  # drives from where a pawn is near
 FEW = 6  # cities he may be in that make him easy to find
 
 
@@ -55,7 +60,7 @@ def _because(t: Pandemic, plan: Sequence[int]) -> str:
     move = plan[0]
     verb = _verb(move)
     if verb == moves.START_IN:
-        return f"Start in {_goal(move)}: {_why_start(t, move & moves.ARGUMENT)}, and nobody is near."
+        return f"Start in {_goal(move)}: {_why_start(t, move & moves.ARGUMENT)}."
     if verb == moves.DISCARD:
         return f"Discard {_goal(move)}: of these cards it is missed least."
     if verb == moves.PASS:
@@ -74,25 +79,24 @@ def _because(t: Pandemic, plan: Sequence[int]) -> str:
 
 
 def _why_start(t: Pandemic, city: int) -> str:
+    alone = ", and nobody is near" if int(steps_to(city, pawns(t))) > NEARBY else ""
     if int(hand_cards(t.w, table.HIS_HAND)) >> city & 1:
-        return "with its card two purple cubes can be there in the first turn"
-    return f"it has {len(members(int(NEAR[city])))} connections for purple to spread along"
+        return f"with its card two purple cubes can be there in the first turn{alone}"
+    return f"it has {len(members(int(NEAR[city])))} connections for purple to spread along{alone}"
 
 
 def _told(move: int, here: int) -> str:
     verb = _verb(move)
     if verb == moves.DRIVE:
         return f"Go to {_goal(move)}"
-    return (
-        f"Fly to {_goal(move)}" if verb == moves.DIRECT else f"Fly with the card of {city_name(here)} to {_goal(move)}"
-    )
+    return f"Fly to {_goal(move)}" if verb == moves.DIRECT else f"Charter from {city_name(here)} to {_goal(move)}"
 
 
 def _why_draw(t: Pandemic) -> str:
     if t.w[table.CAPTOR]:
         return "Draw a card: without one there is no escape."
     if t.w[table.HIS_HAND] == 0:
-        return "Draw a card: with an empty hand only this city can be infected."
+        return "Draw a card: without one there is no flight, and no city to infect from afar."
     return "Draw a card: each is a purple cube somewhere else, or a way out."
 
 
@@ -107,9 +111,9 @@ def _why_infect(t: Pandemic, city: int, move: int) -> str:
     n = int(there.cubes(city, PURPLE))
     left = int(there.w[table.SUPPLY + PURPLE])
     if left <= 3:
-        return f"only {left} purple cubes are left in the supply, and a missing one loses the game for the others"
+        return f"{few_left(there, PURPLE)}, and a missing one loses the game for the others"
     if n == 3:
-        return "with three cubes it flares out next"
+        return "with three cubes there, one more makes it flare out"
     if n == 2:
         return "a second cube there, and it is not far from flaring out"
     if len(members(int(t.infected(PURPLE)))) < 3:
@@ -120,9 +124,10 @@ def _why_infect(t: Pandemic, city: int, move: int) -> str:
 def _why_sabotage(t: Pandemic) -> str:
     for seat in range(int(t.seats)):
         for colour in range(4):
-            held = len(members(int(known_hand(t, seat) & CARDS_OF[colour])))
-            if not t.is_cured(colour) and held >= int(t.cards_to_cure(seat)) - 1:
-                return f"{seat_words(seat)} is about to cure {COLOURS[colour]}"
+            lacking = int(needs(t, seat, colour)) - len(members(int(known_hand(t, seat) & CARDS_OF[colour])))
+            if not t.is_cured(colour) and lacking <= 1:
+                short = "has the cards" if lacking <= 0 else "lacks one card"
+                return f"{seat_words(seat)} {short} for the cure for {COLOURS[colour]}"
     if len(members(int(t.w[table.STATIONS]))) == 1:
         return "it is the only one, and there is no cure without one"
     return "every station makes the others quicker"
@@ -130,11 +135,13 @@ def _why_sabotage(t: Pandemic) -> str:
 
 def _why_move(t: Pandemic, plan: Sequence[int]) -> str:
     """What a drive or a flight is for: a deed there, to get away, or a better place."""
-    if t.w[table.HIS_PAWN]:
-        away = "away from whoever is here"
-        return f"{away}, where hidden actions are possible again" if len(plan) > 1 else away
     there = t.clone()
     commit(there, plan[0])
+    if t.w[table.HIS_PAWN]:
+        watched = int(occupied(t)) >> int(t.w[table.HIS_CITY]) & 1
+        away = "away from whoever is here" if watched else "away from where the others have seen the pawn"
+        hidden = len(plan) > 1 and not there.w[table.HIS_PAWN]
+        return f"{away}, to where hidden actions are possible again" if hidden else away
     for move in plan[1:]:
         verb = _verb(move)
         if verb == moves.SABOTAGE:
@@ -151,9 +158,12 @@ def _why_move(t: Pandemic, plan: Sequence[int]) -> str:
     known = len(members(int(possible_cities(t, drives_left_unseen(t)))))
     if known <= FEW and int(occupied(t)) & ~(1 << here):
         return "the others can reckon where the last deed was done"
-    full = [c for c in members(int(NEAR[city]) | 1 << city) if t.cubes(c, PURPLE) == 3]
+    around = (int(NEAR[city]) | 1 << city) & ~int(protected(t, PURPLE))
+    full = [c for c in members(around) if t.cubes(c, PURPLE) == 3]
     if full and flare_worth(t, full[0]) > 0:
         return f"from there {city_name(full[0])} can be made to flare out next turn"
     if _verb(plan[0]) in FLIGHTS:
         return "a better place for the next turn, and worth a sighting"
+    if there.w[table.HIS_PAWN]:
+        return "a better place for the next turn"
     return "a better place for the next turn, and nobody will know"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from containment.games.pandemic import facts, moves, table
+from containment.games.pandemic.advice_dangers import is_all_that_is_left, three_cubes
 from containment.games.pandemic.board import COLOUR_OF
 from containment.games.pandemic.names import city as city_name
 from containment.games.pandemic.names import seat_words
 from containment.games.pandemic.table import Pandemic
-from containment.kernel.sets import members
 
 ASKED: Final = {
     "ChooseRole": "Keep the role: none of those left over would help more.",
@@ -42,9 +42,15 @@ def because_brink(t: Pandemic, seat: int, plan: list[int]) -> str:
     if verb == moves.SWAP_ROLE:
         return f"Become the {facts.ROLES[b].name}: of the roles left over it helps most now."
     if verb == moves.RESOLVE:
-        first = facts.MUTATION_EVENTS[b - table.THREATENS_CARD].name
-        return f"{first} first: the other one might make it worse."
+        return f"{facts.MUTATION_EVENTS[b - table.THREATENS_CARD].name} first: {_why_first(b)}."
     return f"{_why_event(t, verb, b, plan)}."
+
+
+def _why_first(card: int) -> str:
+    """[P.14.3] Mutation Intensifies adds to the purple cubes that are there."""
+    if card == table.INTENSIFIES_CARD:
+        return "after another Mutation card it could be worse"
+    return "with these two the order hardly matters"
 
 
 def verb_of(move: int) -> int:
@@ -80,9 +86,8 @@ def _with_more(plan: list[int], what: str) -> str:
 
 
 def why_removed(t: Pandemic, city: int, colour: int) -> str:
-    if colour == table.PURPLE and len(members(int(t.w[table.CURED]) & 15)) == 4:
+    if is_all_that_is_left(t, colour):
         return "purple is all that is left"
-    n = int(t.cubes(city, colour))
-    if n == 3:
-        return "with three cubes there it could break out"
+    if t.cubes(city, colour) == 3 and not t.is_cured(colour):
+        return three_cubes(t, city, colour)
     return "of all cubes on the board it is the one to be feared most"

@@ -13,9 +13,9 @@ from containment.games.pandemic.actions import (
     share_options,
     together,
 )
-from containment.games.pandemic.advice_reach import pawns
+from containment.games.pandemic.advice_reach import WALKED, WITHIN, covered_by, pawns, steps_to
 from containment.games.pandemic.advice_value import needs
-from containment.games.pandemic.board import CARDS_OF, COLOUR_OF, COLOURS, NEAR
+from containment.games.pandemic.board import ALL_CITIES, CARDS_OF, CITIES, COLOUR_OF, COLOURS, NEAR
 from containment.games.pandemic.brink_roles import may_capture, may_obtain_from, may_retrieve, may_sample
 from containment.games.pandemic.cubes import colours_in
 from containment.games.pandemic.cure import may_cure
@@ -49,6 +49,7 @@ from containment.games.pandemic.moves import (
 )
 from containment.games.pandemic.strain import may_leave
 from containment.games.pandemic.table import (
+    ACTIONS_LEFT,
     AIRLIFT_CARD,
     BRINK,
     BRINK_EVENTS,
@@ -214,7 +215,7 @@ def known_events(t: Pandemic, seat: i64, depth: i64) -> i64:
 
 
 def useful_events(t: Pandemic, events: i64, goals: i64, out: vec[i64], n: i64) -> i64:
-    """Airlifts to the goals, grants where a pawn is, Re-examined Research for a hand that lacks little."""
+    """Airlifts to the goals, stations where they are wanted, Re-examined Research for a hand that lacks little."""
     if has(events, AIRLIFT_CARD):
         for pawn in range(t.seats):
             if not has(t.w[DECLINED], pawn) and (t.w[BRINK] == 0 or may_leave(t, t.pawn(pawn))):
@@ -223,14 +224,58 @@ def useful_events(t: Pandemic, events: i64, goals: i64, out: vec[i64], n: i64) -
         for seat in range(t.seats):
             if lacks_little(t, seat):
                 n = put(out, n, RE_EXAMINED | seat)
-    if has(events, GRANT_CARD):
-        free = pawns(t) & ~t.w[STATIONS]
-        if size(t.w[STATIONS]) < STATIONS_IN_ALL:
-            return put_each(out, n, GRANT, free)
-        while free:
-            n = put_each(out, n, GRANT_TAKING | lowest(free) << A, t.w[STATIONS])
-            free &= free - 1
+    return useful_grants(t, out, n) if has(events, GRANT_CARD) else n
+
+
+def useful_grants(t: Pandemic, out: vec[i64], n: i64) -> i64:
+    """A station where a pawn is, or from the supply also where it brings most cities within reach."""
+    stations = t.w[STATIONS]
+    in_supply = size(stations) < STATIONS_IN_ALL
+    sites = pawns(t) & ~stations
+    if in_supply:
+        sites |= bit(best_covering(stations)) & ~stations
+    while sites:
+        city = lowest(sites)
+        sites &= sites - 1
+        if wants_station(t, city):
+            if in_supply:
+                n = put(out, n, GRANT | city)
+            else:
+                n = put_each(out, n, GRANT_TAKING | city << A, stations)
     return n
+
+
+def wants_station(t: Pandemic, city: i64) -> bool:
+    """Would a station here be no waste? It is where one can be walked to, unless a cure waits for it in this turn."""
+    if steps_to(city, t.w[STATIONS]) > WALKED:
+        return True
+    return t.w[ACTIONS_LEFT] > 0 and city == t.pawn(t.turn) and has_a_cure(t, t.turn)
+
+
+def has_a_cure(t: Pandemic, seat: i64) -> bool:
+    """Does this seat lack nothing for a cure but a station?"""
+    found = False
+    samples = t.can(seat, TAKE_SAMPLE)
+    for colour in range(DISEASES):
+        if may_cure(t, seat, colour, False) or (samples and may_cure(t, seat, colour, True)):
+            found = True
+    return found
+
+
+def best_covering(stations: i64) -> i64:
+    """The city where a station would bring most cities within reach that are not yet."""
+    open_to = ALL_CITIES & ~covered_by(stations)
+    cities: i64 = ALL_CITIES
+    best: i64 = 0
+    most: i64 = -1
+    while cities:
+        city = lowest(cities)
+        cities &= cities - 1
+        more = size(WITHIN[WALKED * CITIES + city] & open_to)
+        if more > most:
+            best = city
+            most = more
+    return best
 
 
 def lacks_little(t: Pandemic, seat: i64) -> bool:

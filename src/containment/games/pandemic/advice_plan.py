@@ -83,6 +83,7 @@ from containment.games.pandemic.table import (
     INFECTION_DISCARD,
     INFECTION_PILE,
     ORDERS_CARD,
+    OUTBREAKS,
     PRIVATE,
     PURPLE,
     QUIET,
@@ -98,7 +99,7 @@ from containment.kernel.sets import bit, has, lowest, put_each, size
 from containment.kernel.steps import MOST_MOVES, actor_of, arg0, arg1, arg2, asked, commit
 from containment.native import i64, vec
 from containment.parts.beam import ROOM, WIDTH, Search
-from containment.parts.layers import known_among
+from containment.parts.layers import end_cards, known_among, take_end
 
 ASKING: Final = 10  # what a proposal must bring to be worth asking for consent
 NONE_YET: Final = -1  # no move has been found
@@ -107,6 +108,7 @@ HARM: Final = 60  # a proposal is declined if the team is worse off by so much,
 UNSEEN_HARM: Final = 240  # or by so much if the proposer may hold cards we do not see
 NEARLY: Final = 150  # breaking up a hand that lacks at most one card for a cure
 MUTATION_HARM: Final = 60  # a Mutation card that comes next
+CERTAIN: Final = 1000  # an outbreak that a card is sure to bring: worse than any that only threatens
 LONG: Final = 3  # actions left from which on Mobile Hospital and Special Orders are thought of
 
 
@@ -133,7 +135,7 @@ def other_answer(t: Pandemic, seat: i64, x: i64) -> i64:
     if op == PAY_FOR_CURE.op:
         return KEEP | card_to_keep(t, seat, arg1(x))
     if op == ARRANGE_CARDS.op:
-        return ARRANGE | safest(t, known_among(t.w, INFECTION_PILE, arg2(x), arg1(x)))
+        return ARRANGE | next_card(t, arg1(x), arg2(x))
     if t.w[BRINK]:
         if op == RESOLVE_MUTATIONS.op:
             return mutation_to_resolve(t)
@@ -444,25 +446,32 @@ def card_to_keep(t: Pandemic, seat: i64, colour: i64) -> i64:
     return best
 
 
-def safest(t: Pandemic, cards: i64) -> i64:
-    """The infection card that does least harm if it comes next."""
+def next_card(t: Pandemic, number: i64, done: i64) -> i64:
+    """Of so many looked-at cards, of which some have their places already, the one that does least harm if it comes
+    next. How the others lie is still open, so none of them threatens yet."""
+    cards = known_among(t.w, INFECTION_PILE, done, number)
+    there = t.clone()
+    for i in range(number):
+        take_end(there.w, INFECTION_PILE, lowest(end_cards(there.w, INFECTION_PILE, False)), False)
     best: i64 = -1
     least: i64 = 0
     while cards:
-        city = lowest(cards)
+        card = lowest(cards)
         cards &= cards - 1
-        harm = -value(t) + MUTATION_HARM if city >= CITIES else after_card(t, city)
+        harm = MUTATION_HARM - value(there) if card >= CITIES else harm_of(there, card)
         if best < 0 or harm < least:
-            best = city
+            best = card
             least = harm
     return best
 
 
-def after_card(t: Pandemic, city: i64) -> i64:
-    """How bad the position is when this infection card has come."""
+def harm_of(t: Pandemic, city: i64) -> i64:
+    """How bad the position is when this infection card has come. An outbreak that has happened threatens no more, so
+    it is counted apart."""
     there = t.clone()
     if t.w[BRINK]:
         infect_on_the_brink(there, city)
     else:
         infect(there, city, 1)
-    return -value(there)
+    there.w[INFECTION_DISCARD] |= bit(city)
+    return CERTAIN * (there.w[OUTBREAKS] - t.w[OUTBREAKS]) - value(there)

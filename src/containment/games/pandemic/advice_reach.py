@@ -6,10 +6,11 @@ from typing import Final
 
 from containment.games.pandemic.board import CITIES, NEAR
 from containment.games.pandemic.table import STATIONS, Pandemic
-from containment.kernel.sets import bit
+from containment.kernel.sets import bit, lowest
 from containment.native import i64, vec
 
 FAR: Final[i64] = 6
+WALKED: Final[i64] = 2  # drives to a station that are no hardship
 
 
 def _rings() -> list[int]:
@@ -48,3 +49,12 @@ def pawns(t: Pandemic) -> i64:
     for seat in range(t.seats):
         cities |= bit(t.pawn(seat))
     return cities
+
+
+def covered_by(stations: i64) -> i64:
+    """The cities from which a station can be walked to."""
+    covered: i64 = 0
+    while stations:
+        covered |= WITHIN[WALKED * CITIES + lowest(stations)]
+        stations &= stations - 1
+    return covered

@@ -21,8 +21,8 @@ from containment.games.pandemic.advice_brink import (
     samples_begun,
     supply_left,
 )
-from containment.games.pandemic.advice_reach import WITHIN, pawns, steps_to, trip
-from containment.games.pandemic.board import ALL_CITIES, CARDS_OF, CITIES, COLOURS, NEAR
+from containment.games.pandemic.advice_reach import covered_by, pawns, steps_to, trip
+from containment.games.pandemic.board import ALL_CITIES, CARDS_OF, COLOURS, NEAR
 from containment.games.pandemic.brink_events import infection_rate
 from containment.games.pandemic.cure import CARDS_REPLACED, SAMPLES_FOR_CURE
 from containment.games.pandemic.endings import is_won
@@ -363,9 +363,4 @@ def treasures(t: Pandemic, turns: i64) -> i64:
             crowd -= 1
     if crowd > 0:
         points -= CROWD * crowd
-    covered: i64 = 0
-    stations = t.w[STATIONS]
-    while stations:
-        covered |= WITHIN[2 * CITIES + lowest(stations)]
-        stations &= stations - 1
-    return points + COVER * size(covered & ALL_CITIES)
+    return points + COVER * size(covered_by(t.w[STATIONS]) & ALL_CITIES)
