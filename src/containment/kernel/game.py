@@ -194,9 +194,9 @@ class Game:
         """If chance is asked: each option with its exact probability."""
         if steps.asked(t) != CHANCE:
             return []
-        moves = legal_moves(t)
-        weights = [steps.weight_of(t, m) for m in moves]
-        return [(m, Fraction(weight, sum(weights))) for m, weight in zip(moves, weights, strict=True)]
+        weights = {m: int(steps.weight_of(t, m)) for m in legal_moves(t)}
+        in_all = sum(weights.values())
+        return [(m, Fraction(weight, in_all)) for m, weight in weights.items()]
 
     def fact(self, packed: int, seat: int | None = None) -> Fact | None:
         """A fact as this seat may hear it (None: whole); None if it hears nothing of it."""
