@@ -17,6 +17,10 @@ class BadSituation(ContainmentError):
     """A staged situation cannot exist."""
 
 
+class BadArgument(ContainmentError):
+    """A function was given something of another kind than it takes."""
+
+
 class NoSuchSeat(ContainmentError):
     """Nobody sits there."""
 
@@ -42,6 +46,18 @@ def must(holds: bool, law: str) -> None:
     """A law holds, or BrokenLaw says which does not."""
     if not holds:
         raise BrokenLaw(law)
+
+
+MOST_SHOWN = 120  # characters of a value in a sentence
+
+
+def shown(value: object) -> str:
+    """A value in a sentence, as it would be written in Python; cut short if it is long."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists without end
+        return f"this {type(value).__name__}"
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}..."
 
 
 @dataclass(frozen=True)

@@ -196,7 +196,7 @@ def test_five_are_imagined_with_as_many_spy_cards_as_they_have_been_dealt() -> N
     while step(t) in ("DealSpies", "DealFurther"):
         at, n = drawn_by_one(t) if step(t) == "DealSpies" else (5, 0)
         for eye in (*range(5), NOBODY):
-            other = containment.imagine(containment.view(t, eye), eye + 10 * n)
+            other = containment.imagine(containment.view(t, eye), 10 * n + eye + 2)
             for who in range(5):
                 own = containment.view(other, who).own
                 doubles += own.double_agent
@@ -204,7 +204,7 @@ def test_five_are_imagined_with_as_many_spy_cards_as_they_have_been_dealt() -> N
         say(t, min(offered(t) - {"deal spy double agent"}))
     assert doubles
     for eye in (*range(5), NOBODY):
-        other = containment.imagine(containment.view(t, eye), eye)
+        other = containment.imagine(containment.view(t, eye), eye + 2)
         assert [len(containment.view(other, who).own.missions) for who in range(5)] == [3] * 5
 
 

@@ -153,8 +153,8 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"facilities": ["moscow"], "setup_facility_skip_soviet": True}, "W.2.9"),
     ({"seats": 1, "passports": ["analyst"], "had_turn": 2}, "W.3.10"),
     ({"quiet_nights": 2}, "W.quiet_night"),
-    ({"agents": {"moscow": 3, "Moscow": 1}}, "agents names a city twice"),
-    ({"tokens": {"moscow": 1, "Moscow": 1}}, "tokens names a city twice"),
+    ({"agents": {"moscow": 3, "Moscow": 1}}, "agents names 'Moscow' twice"),
+    ({"tokens": {"moscow": 1, "Moscow": 1}}, "tokens names 'Moscow' twice"),
 ]
 
 

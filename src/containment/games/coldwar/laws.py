@@ -121,7 +121,7 @@ def spy_cards_are_dealt(t: Any) -> None:
         if waiting.keys() & DEALING:
             dealt = _dealt_by(waiting, s, int(setup.SPY_CARDS[t.seats]))
             must(len(members(drawn[s])) == dealt, f"p{s + 1} has not {dealt} Spy cards")
-        elif "DropMissions" not in waiting and t.lives(s):
+        elif "DropMissions" not in waiting:
             must(len(members(int(w[table.MISSIONS + s]))) == 3, f"p{s + 1} has not three missions")
 
 
