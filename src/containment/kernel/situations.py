@@ -93,6 +93,14 @@ def set_of(names: Any, what: str, known: Mapping[str, int], kind: str) -> int:
     return found
 
 
+def of_this_turn(names: Any, known: Mapping[str, int], at: str) -> int:
+    """What has happened this turn, as a set; that cards are being drawn is said by the step."""
+    found = set_of(names, "this_turn", known, "thing of this turn")
+    if at == "actions" and found >> known["drawing"] & 1:
+        raise BadSituation("while somebody acts nobody is drawing: say at='draw' instead of this_turn=['drawing']")
+    return found
+
+
 def seat_set(given: Any, seats: int, what: str) -> int:
     """A set of seats, none of them twice."""
     found = 0

@@ -50,11 +50,11 @@ from containment.kernel.situations import (
     listed,
     look_up,
     luck_of,
+    of_this_turn,
     one_of,
     paired,
     seat_number,
     seat_set,
-    set_of,
     whole,
 )
 from containment.parts import cubes as cube_part
@@ -180,11 +180,12 @@ def stage(
             f"quiet_nights is 0 or 1, there being one such card, not {shown(quiet_nights)} [W.quiet_night]"
         )
     t.w[table.QUIET] = quiet_nights
-    happened = set_of(this_turn, "this_turn", THIS_TURN_NAMES, "thing of this turn")
+    happened = of_this_turn(this_turn, THIS_TURN_NAMES, at)
     if at == "turn" and (alias is not None or actions_left is not None or happened):
         raise BadSituation('at="turn" finds alias and actions_left itself, and nothing has happened in it [W.3.1]')
     _begin(t, turn_of, alias, actions_left, at)
     _count_turns(t, had_turn, at)
+    _check_happened(t, happened)
     t.w[table.THIS_TURN] |= happened
     t.story = []
     steps.advance(t)
@@ -325,6 +326,13 @@ def _put_steps(t: ColdWar, seat: int, at: str) -> None:
         t.then_in_turn(turn.INFECTION_PHASE.of(), turn.NEXT_TURN.of(seat))
         if at == "before_infection":
             t.then(EVENT_WINDOW.of(1, 0))
+
+
+def _check_happened(t: ColdWar, happened: int) -> None:
+    if happened & table.PASSED and t.w[table.ACTIONS_LEFT]:
+        raise BadSituation("who has passed has no action left: say actions_left=0, or leave out 'passed' [W.3.4]")
+    if happened & table.CLEARED and happened & 2 * table.CLEARED:
+        raise BadSituation("this_turn says 'cleared_once' or 'cleared_twice', not both")
 
 
 def _turns_alone(had_turn: Any) -> int:

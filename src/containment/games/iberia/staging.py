@@ -23,6 +23,7 @@ from containment.kernel.situations import (
     look_up,
     luck_of,
     numbered,
+    of_this_turn,
     one_of,
     paired,
     seat_number,
@@ -138,7 +139,10 @@ def stage(
     _pile_infection_cards(t, infection_pile, infection_discards)
     t.w[table.SEASON] = int(yes_or_no(good_season, "good_season"))
     _begin(t, turn_of, actions_left, at)
-    t.w[table.THIS_TURN] |= set_of(this_turn, "this_turn", _THIS_TURN, "thing of this turn")
+    happened = of_this_turn(this_turn, _THIS_TURN, at)
+    if happened & table.MID_DRAW:
+        raise BadSituation("a stage is at the beginning of a step, not in the middle of a draw: say at='draw' [I.V1]")
+    t.w[table.THIS_TURN] |= happened
     t.story = []
     steps.advance(t)
     return t

@@ -38,14 +38,10 @@ def lay_samples(t: Pandemic, samples: Any) -> None:
 
 
 def lay_orders(t: Pandemic, travel_ban: Any, ordered: Any) -> None:
-    w = t.w
     seats = int(t.seats)
     if travel_ban is not None:
-        ban = 1 << table.BAN_CARD
-        w[table.BAN] = seat_number(travel_ban, seats, "travel_ban") + 1
-        for at in (table.BOXED, table.PLAYER_PILE + 1, table.PLAYER_DISCARD + 1):
-            w[at] &= ~ban
-    w[table.ORDERED] = seat_set(ordered, seats, "ordered")
+        t.w[table.BAN] = seat_number(travel_ban, seats, "travel_ban") + 1
+    t.w[table.ORDERED] = seat_set(ordered, seats, "ordered")
 
 
 def lay_strain(t: Pandemic, disease: Any, effects: Any, drawn: Any, treated_in: Any) -> None:

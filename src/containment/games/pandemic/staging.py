@@ -45,6 +45,7 @@ from containment.kernel.situations import (
     look_up,
     luck_of,
     numbered,
+    of_this_turn,
     one_of,
     seat_number,
     set_of,
@@ -170,6 +171,8 @@ def stage(
         lay_samples(t, samples)
     _check_supply(t)
     _deal(t, by_seat(hands, seats, "hands"), player_discards, events_removed, stored_event, events)
+    if travel_ban is not None and not (events and t.w[table.EVENTS_GONE] >> table.BAN_CARD & 1):
+        _from_pool(t, "commercial_travel_ban")  # it lies in front of somebody
     _pile_player_cards(t, player_pile, heaps, in_all - rate_index)
     his = read_terrorist(terrorist)
     hold_his_cards(t, his.pop("hand", None))
@@ -177,7 +180,7 @@ def stage(
     _check_infection_cards(t)
     _begin(t, turn_of, actions_left, at)
     w[table.QUIET] = int(yes_or_no(quiet_night, "quiet_night"))
-    w[table.THIS_TURN] |= _this_turn(t, this_turn) | int(yes_or_no(jumped, "jumped"))
+    w[table.THIS_TURN] |= _this_turn(t, this_turn, at) | int(yes_or_no(jumped, "jumped"))
     if options.on_the_brink:
         lay_orders(t, travel_ban, ordered)
         lay_strain(t, strain, strain_effects, strain_drawn, treated_in)
@@ -200,12 +203,10 @@ def _usual_epidemics(rate_index: int, heaps: Sequence[tuple[int, bool]] | None, 
     return min(most, max(4, rate_index + sum(has_epidemic for _, has_epidemic in heaps or ())))
 
 
-def _this_turn(t: Pandemic, names: Any) -> int:
-    found = set_of(names, "this_turn", THIS_TURN_NAMES, "thing of this turn")
+def _this_turn(t: Pandemic, names: Any, at: str) -> int:
+    found = of_this_turn(names, THIS_TURN_NAMES, at)
     if found & ~(table.JUMPED | table.DRAWING) and not t.w[table.BRINK]:
-        raise BadSituation(
-            "of this_turn only 'jumped' and 'drawing' can be so without expansion='on_the_brink' [P.12.1]"
-        )
+        raise BadSituation("without expansion='on_the_brink' this_turn knows only 'jumped' and 'drawing'")
     return found
 
 
