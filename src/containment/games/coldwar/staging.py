@@ -132,7 +132,7 @@ def stage(
     that nobody holds `symptom_deck` or `symptom_discards` names those of one place; the others are in the other.
     `had_turn` are the seats that have had their turn in this round, or how many turns a player alone has had. Pawns
     stand in Washington unless it is said otherwise, and the alias is that of the city. With double_agent_module=True
-    and no `double_agent` nobody has drawn that card.
+    and no `double_agent` nobody has drawn that card. Without `actions_left` Fatigue counts, as at the start of a turn.
     """
     if not whole(seats, 1, table.MOST_SEATS):
         raise BadSituation(f"seats is 1 to {table.MOST_SEATS}, not {shown(seats)} [W.1.7]")

@@ -120,13 +120,15 @@ def stage(
     the cards of the Player Deck (all others not named elsewhere are then discarded), and then there is no Epidemic in
     it unless `heap_sizes` says so, which splits the deck from the top into heaps of (cards, with an Epidemic). With
     neither, there are as many heaps with an Epidemic as are still to come: `epidemics` less `rate_index`.
-    A disease that is cured and has no cube is eradicated, as the rules have it, whether it is named so or not.
+    A disease that is cured and has no cube is eradicated, as the rules have it, whether it is named so or not. Without
+    `actions_left` the player has as many as a turn begins with.
 
     On the Brink: events named nowhere are in the box. `this_turn` names what has happened where once a turn is enough;
     `samples` is {"red": 2}; `strain_drawn` names the Virulent Strain cards that are no longer to come, and those of
     `strain_effects`, which are in force, are among them. `terrorist` says what is so of the Bio-Terrorist: `city` (his
-    secret; somewhere if not named), `hand` (Infection cards), `captor` (a seat), `out`; `possible`, the cities he may
-    be in for all that the others know; and on his turn `actions_left`, `drive_left` and `hidden_actions`.
+    secret; somewhere if not named), `hand` (Infection cards), `captor` (a seat), `out` (he is so once purple is
+    eradicated, named or not); `possible`, the cities he may be in for all that the others know; and on his turn
+    `actions_left`, `drive_left` and `hidden_actions`.
     """
     if not whole(rate_index, 0, LAST_SPACE):
         raise BadSituation(f"the infection rate track has spaces 0 to {LAST_SPACE}, not {shown(rate_index)} [P.1.4]")
