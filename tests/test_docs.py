@@ -103,6 +103,17 @@ def test_every_move_is_on_one_page(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", containment.GAMES)
+def test_what_a_move_does_is_told_whole(name: str) -> None:
+    """Of an event only the word "event" that begins its text is left out."""
+    tables = "".join(part_of(page, part) for page in pages_of(name) for part in ("moves", "events"))
+    told = {row.split("|")[1].strip(): row.rsplit("|", 2)[1].strip() for row in tables.splitlines() if row[:3] == "| `"}
+    for verb in containment.game(name).codebook.verbs.values():
+        if not is_chance(verb.about):
+            about = verb.about.replace("|", "\\|")
+            assert told[f"`{pattern(verb)}`"] in (about, re.sub("^event[,:]? ", "", about)), verb.pattern
+
+
+@pytest.mark.parametrize("name", containment.GAMES)
 def test_every_rule_is_on_one_page_and_every_ruling_with_its_reason(name: str) -> None:
     rules = "".join(part_of(page, "rules") for page in pages_of(name))
     rulings = "".join(part_of(page, "rulings") for page in pages_of(name))

@@ -44,7 +44,7 @@ def test_every_public_name_is_there() -> None:
         ({"roles": "medic,none"}, "none is for all seats"),
         ({"roles": "medic,wizard"}, "no role 'wizard'"),
         ({"events": 3}, "events is one of 0, 5"),
-        ({"hands": "shut"}, "hands is open, private or auto"),
+        ({"hands": "shut"}, "hands is one of open, private, auto, not 'shut'"),
         ({"consent": "maybe"}, "consent is true or false"),
         ({"cheats": True}, "no option 'cheats'"),
     ],
@@ -66,6 +66,87 @@ def test_options_are_taken_as_people_write_them() -> None:
 def test_a_game_that_is_not_there_is_refused() -> None:
     with pytest.raises(containment.BadOptions, match="the games are pandemic"):
         containment.game("monopoly")
+
+
+SEATS = ("p1", "0", None, 2, 99, -3, 1 << 70, True, 1.0, [0], {}, b"p1")
+NUMBERS = (None, "x", -1, 1.5, True, [3], {})
+NO_TABLE = (None, "pandemic", 3, [], containment.game("pandemic"))
+
+
+@pytest.mark.parametrize("name", containment.GAMES)
+@pytest.mark.parametrize("seat", SEATS, ids=repr)
+def test_a_seat_that_is_not_there_is_told_so(name: str, seat: object) -> None:
+    t = containment.game(name).new(seats=2, seed=1)
+    with pytest.raises(containment.NoSuchSeat, match="the seats are 0 to 1, or NOBODY"):
+        containment.view(t, seat)  # type: ignore[arg-type]
+    if seat is not None:  # without a seat: the whole story, and anybody's refusal
+        with pytest.raises(containment.NoSuchSeat, match="the seats are 0 to 1, or NOBODY"):
+            containment.story(t, seat)  # type: ignore[arg-type]
+        with pytest.raises(containment.NoSuchSeat, match="the seats are 0 to 1, or NOBODY"):
+            containment.refusal(t, containment.question(t).moves[0], seat)  # type: ignore[arg-type, union-attr]
+    containment.view(t, containment.NOBODY)
+
+
+def test_a_bio_terrorist_has_a_seat_too() -> None:
+    t = containment.game("pandemic").new(seats=3, challenges="bioterrorist", seed=1)
+    assert containment.view(t, 2).seat == 2 and containment.story(t, 2)
+    with pytest.raises(containment.NoSuchSeat, match="the seats are 0 to 2"):
+        containment.story(t, 3)
+
+
+@pytest.mark.parametrize("wrong", NO_TABLE, ids=lambda wrong: type(wrong).__name__)
+def test_what_is_no_table_is_told_so(wrong: object) -> None:
+    asked = [
+        *(containment.question, containment.game_of, containment.story, containment.record, containment.fork),
+        *(containment.playouts, lambda t: containment.view(t, 0), lambda t: containment.play(t, "pass")),
+        *(lambda t: containment.refusal(t, "pass"), containment.game("pandemic").chances),
+    ]
+    for function in asked:
+        with pytest.raises(containment.BadArgument, match="a table is wanted here"):
+            function(wrong)  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("move", [None, 1.5, 65536.0, True, ["pass"], {}, b"pass"], ids=repr)
+def test_what_is_no_move_is_told_so(move: object) -> None:
+    t = containment.game("pandemic").new(seed=1)
+    key = t.key()
+    for function in (containment.play, containment.refusal):
+        with pytest.raises(containment.BadWords, match="a move is its words or its code"):
+            function(t, move)  # type: ignore[arg-type]
+    assert t.key() == key
+
+
+@pytest.mark.parametrize("code", [-1, 10**5000, 1 << 40], ids=["negative", "huge", "large"])
+def test_a_code_that_is_none_is_refused(code: int) -> None:
+    with pytest.raises(containment.IllegalMove):
+        containment.play(containment.game("pandemic").new(seed=1), code)
+
+
+@pytest.mark.parametrize("number", NUMBERS, ids=repr)
+def test_what_is_no_number_is_told_so(number: object) -> None:
+    t = containment.game("pandemic").new(seed=1)
+    with pytest.raises(containment.BadArgument, match="seed is a whole number"):
+        containment.imagine(containment.view(t, 0), number)  # type: ignore[arg-type]
+    if number is not None:
+        with pytest.raises(containment.BadArgument, match="upto is a whole number"):
+            containment.replay(containment.record(t), number)  # type: ignore[arg-type]
+    for wrong in ({"n": number}, {"seed": number}):
+        with pytest.raises(containment.BadOptions, match="a whole number from 0"):
+            containment.playouts(t, **wrong)  # type: ignore[arg-type]
+    assert containment.imagine(containment.view(t, 0), 10**30).w  # any whole number is a seed of an imagined table
+
+
+@pytest.mark.parametrize("wrong", [None, "view", 3, [], {}], ids=repr)
+def test_what_is_no_view_or_record_is_told_so(wrong: object) -> None:
+    with pytest.raises(containment.BadArgument, match="as view\\(\\) gives it"):
+        containment.imagine(wrong, 1)  # type: ignore[arg-type]
+    for function in (containment.dumps, containment.replay):
+        with pytest.raises(containment.BadArgument, match="as record\\(\\) gives it"):
+            function(wrong)  # type: ignore[arg-type]
+    with pytest.raises(containment.BadRecord):
+        containment.loads(wrong)  # type: ignore[arg-type]
+    with pytest.raises(containment.BadOptions, match="the games are pandemic"):
+        containment.game(wrong)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ from containment.terminal.settings import names, texts
 
 ROOT = Path(__file__).parent.parent
 MARKED = re.compile(r"(<!-- (\w+): generated -->\n).*?(<!-- end -->)", re.DOTALL)
-EVENT = re.compile("event[,:]? ")  # how the texts of verbs that play events begin
+EVENT = re.compile("^event[,:]? ")  # how the texts of verbs that play events begin
 PLAYERS = ("Ana", "Ben", "Cem", "Dora", "Eli")
 EXPANSION = ("expansion", "challenges", "one_vaccine_group")  # the options that only On the Brink knows
 CHALLENGES = ("virulent_strain,mutation", "virulent_strain,bioterrorist")  # together they use every move

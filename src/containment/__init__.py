@@ -15,6 +15,7 @@ from containment.kernel import playouts as _playouts
 from containment.kernel import record as _record
 from containment.kernel import steps as _steps
 from containment.kernel.errors import (
+    BadArgument,
     BadOptions,
     BadRecord,
     BadSituation,
@@ -24,8 +25,9 @@ from containment.kernel.errors import (
     NoSuchSeat,
     Refusal,
 )
-from containment.kernel.game import Fact, Game, Question, View, fork
+from containment.kernel.game import Fact, Game, Question, Setting, View, a_table, fork
 from containment.kernel.playouts import Playouts
+from containment.kernel.quoting import excerpt
 from containment.kernel.record import Record
 from containment.kernel.table import CHANCE, NOBODY, Ending, Table
 
@@ -46,14 +48,14 @@ copyreg.pickle(_steps.Rules, lambda rules: (_rules, (rules.name,)))
 def game(name: str) -> Game:
     """A game of the family by its name."""
     if name not in GAMES:
-        raise BadOptions(f"there is no game {name!r}; the games are {', '.join(GAMES)}")
+        raise BadOptions(f"there is no game {excerpt(name)}; the games are {', '.join(GAMES)}")
     found: Game = import_module(f"containment.games.{name}").GAME
     return found
 
 
 def game_of(t: Table) -> Game:
     """The game a table is of."""
-    return game(t.rules.name)
+    return game(a_table(t).rules.name)
 
 
 def question(t: Table) -> Question | None:
@@ -78,6 +80,9 @@ def view(t: Table, seat: int) -> Any:
 
 def imagine(v: View, seed: int) -> Table:
     """A table that the view's seat cannot tell from the true one."""
+    if not isinstance(v, View):
+        raise BadArgument(f"what a seat sees is wanted here, as view() gives it, not {excerpt(v)}")
+    _whole("seed", seed)
     return game(v.game).imagine(v, seed)
 
 
@@ -93,25 +98,41 @@ def playouts(t: Table, player: str = "random", n: int = 1000, seed: int = 0) -> 
 
 def record(t: Table) -> Record:
     """How the table was set up, and every answer since."""
-    return _record.record(t)
+    return _record.record(a_table(t))
 
 
 def replay(rec: Record, upto: int | None = None) -> Table:
     """A table where these answers (or the first `upto` of them) have been played again."""
-    return _record.replay(game(rec.setting.game), rec, upto)
+    if upto is not None:
+        _whole("upto", upto)
+    return _record.replay(game(_setting(rec).game), rec, upto)
 
 
 def dumps(rec: Record) -> str:
     """A record as text that a person can read."""
-    return _record.dumps(game(rec.setting.game), rec)
+    return _record.dumps(game(_setting(rec).game), rec)
 
 
 def loads(text: str) -> Record:
     """A record from its text. BadRecord says in which line something is wrong."""
+    if not isinstance(text, str):
+        raise BadRecord(0, f"the text of a record is wanted here, not {excerpt(text)}")
     return _record.loads(text, game)[1]
 
 
+def _setting(rec: Record) -> Setting:
+    if not isinstance(rec, Record) or not isinstance(rec.setting, Setting):
+        raise BadArgument(f"a record is wanted here, as record() gives it, not {excerpt(rec)}")
+    return rec.setting
+
+
+def _whole(name: str, value: object) -> None:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise BadArgument(f"{name} is a whole number from 0 on, not {excerpt(value)}")
+
+
 __all__ = [
+    "BadArgument",
     "BadOptions",
     "BadRecord",
     "BadSituation",

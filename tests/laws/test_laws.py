@@ -133,6 +133,46 @@ def test_all_laws_hold_in_every_variant_with_every_fate(name: str) -> None:
         testing.check_game(game, seed=1000 + number, fate=fate, **options)
 
 
+def check_odds(name: str, options: dict, seed: int) -> None:
+    """A random game with chance asked: the odds of each draw, and of those of an imagined table, make one."""
+    game = containment.game(name)
+    t = game.new(seed=seed, fate="asked", **options)
+    dice = Dice(seed)
+
+    def at_each(t: containment.Table) -> None:
+        testing.check_chances(game, t)
+        if dice.below(12) == 0:
+            seat = dice.pick((*range(testing.seats_of(t)), containment.NOBODY))
+            other = game.imagine(game.view(t, seat), seed)
+            for _ in range(12):
+                if not other.ended:
+                    testing.check_chances(game, other)
+                    steps.commit(other, dice.pick(legal_moves(other)))
+
+    try:
+        testing.play_through(game, t, seed + 1, at_each)
+    except (ArithmeticError, AssertionError) as broken:
+        raise AssertionError(f"{name}, seed {seed}, {options}: {broken!r}") from broken
+
+
+@pytest.mark.parametrize(("name", "options"), one_in(4, CASES), ids=label)
+def test_the_odds_of_every_draw_make_one(name: str, options: dict) -> None:
+    check_odds(name, options, 40 + CASES.index((name, options)))
+
+
+@pytest.mark.parametrize("seed", one_in(20, range(60), first=15))
+def test_the_odds_make_one_where_the_scientist_looks(seed: int) -> None:
+    """[I.royal_academy_scientist.reorder_player_deck] Cards that are known, on top of heaps that are not."""
+    check_odds("iberia", {"seats": 2, "roles": "royal_academy_scientist,random", "epidemics": 6}, seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_the_odds_of_every_draw_make_one_over_many_games(name: str) -> None:
+    for seed in range(100):
+        check_odds(name, VARIANTS[name][seed % len(VARIANTS[name])], 1000 + seed)
+
+
 @pytest.mark.parametrize("name", containment.GAMES)
 def test_the_same_seed_and_answers_make_the_same_game(name: str) -> None:
     game = containment.game(name)

@@ -25,11 +25,12 @@ def play_on(name: str, seed: int, views: bool) -> None:
 
     def at_each(t: Table) -> None:
         testing.check_pieces(game, t)
+        testing.check_chances(game, t)
         if dice.below(REFUSALS) == 0:
             testing.check_refusals(game, t)
         testing.check_illegal(game, t, dice, 2)
         if views and dice.below(4) == 0:
-            testing.check_views(game, t, int(getattr(t, "seats", 0)), seed)
+            testing.check_views(game, t, testing.seats_of(t), seed)
 
     testing.play_through(game, t, seed, at_each)
 

@@ -62,7 +62,7 @@ def test_a_saved_game_goes_on_with_its_players_and_reasons() -> None:
 
 def test_a_record_without_names_is_played_by_a_person_and_teammates(tmp_path: Path) -> None:
     path = tmp_path / "bare.record"
-    path.write_text(containment.dumps(PANDEMIC.new(seed=3, seats=3)))
+    path.write_text(containment.dumps(containment.record(PANDEMIC.new(seed=3, seats=3))))
     assert go_on(read(path)).names == ("you", "thumb", "thumb")
 
 

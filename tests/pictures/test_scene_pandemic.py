@@ -288,7 +288,8 @@ def test_purple_counts_where_it_is_played() -> None:
 
 def test_the_bio_terrorist_out_of_sight_spotted_captured_and_out() -> None:
     def of_him(seat: int, **his: Any) -> tuple[list[str], str, tuple[str, ...]]:
-        t = staged(challenges="bioterrorist", seats=3, pawns=["tokyo", "lima"], terrorist=his)
+        cured = ["purple"] if his.get("out") else []
+        t = staged(challenges="bioterrorist", seats=3, pawns=["tokyo", "lima"], cured=cured, terrorist=his)
         found = seen_by(GAME, t, seat)
         return [place.id for place in found.places if 2 in place.pawns], found.seats[2].place, found.seats[2].lines
 
@@ -301,11 +302,12 @@ def test_the_bio_terrorist_out_of_sight_spotted_captured_and_out() -> None:
 
 
 def test_the_bio_terrorists_seat() -> None:
-    def seats(**his: Any) -> Scene:
-        return seen_by(GAME, staged(challenges="bioterrorist", seats=3, pawns=["tokyo", "lima"], terrorist=his), 0)
+    def seats(*cured: str, **his: Any) -> Scene:
+        pawns = ["tokyo", "lima"]
+        return seen_by(GAME, staged(challenges="bioterrorist", seats=3, pawns=pawns, cured=cured, terrorist=his), 0)
 
     assert seats(captor="p2").seats[1].lines == ("has captured the Bio-Terrorist",)
-    assert seats(out=True).seats[2].dead
+    assert seats("purple", out=True).seats[2].dead
     found = seats(city="cairo", hand=["lima", "osaka"])
     assert not found.seats[2].dead
     assert (found.seats[2].cards, found.seats[2].hidden) == ((), 2)

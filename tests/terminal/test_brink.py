@@ -154,7 +154,8 @@ def test_the_others_see_of_the_bioterrorist_what_shows() -> None:
     assert "may be in Manila, Sydney" in shown(NOBODY, **few)
     assert "spotted in Sydney" in shown(0, **HIDDEN, pawns=("sydney", "atlanta"))
     assert "captured by P2" in shown(0, **{**HIDDEN, "terrorist": {"captor": 1}})
-    assert "out of the game" in shown(0, **{**HIDDEN, "terrorist": {"out": True}, "at": "actions"})
+    beaten = {**HIDDEN, "terrorist": {"out": True}, "cured": ["purple"], "at": "actions"}
+    assert "out of the game" in shown(0, **beaten)
 
 
 def test_the_bioterrorist_sees_his_own() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from containment.kernel.errors import BadOptions
+from containment.kernel.quoting import excerpt
 
 _ANSWERS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
@@ -14,49 +15,51 @@ def number(name: str, value: Any, allowed: Collection[int]) -> int:
     if isinstance(value, str) and value.strip().isascii() and value.strip().isdigit() and len(value) < 9:
         value = int(value)
     if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
-        raise BadOptions(f"{name} is one of {', '.join(map(str, allowed))}, not {value!r}")
+        raise BadOptions(f"{name} is one of {', '.join(map(str, allowed))}, not {excerpt(value)}")
     return value
 
 
 def yes_or_no(name: str, value: Any) -> bool:
     if isinstance(value, str):
-        value = _ANSWERS.get(value.lower(), value)
+        value = _ANSWERS.get(value.strip().lower(), value)
     if not isinstance(value, bool):
-        raise BadOptions(f"{name} is true or false, not {value!r}")
+        raise BadOptions(f"{name} is true or false, not {excerpt(value)}")
     return value
 
 
 def one_of(name: str, value: Any, allowed: Collection[str]) -> str:
-    found = str(value).strip().lower()
-    if found not in allowed:
-        raise BadOptions(f"{name} is one of {', '.join(allowed)}, not {value!r}")
+    found = value.strip().lower() if isinstance(value, str) else None
+    if found is None or found not in allowed:
+        raise BadOptions(f"{name} is one of {', '.join(allowed)}, not {excerpt(value)}")
     return found
+
+
+def words(name: str, value: Any) -> list[str]:
+    """Several words, as a list or with commas between them, in one spelling."""
+    given = value.split(",") if isinstance(value, str) else value
+    if not isinstance(given, (list, tuple)) or not all(isinstance(word, str) for word in given):
+        raise BadOptions(f"{name} is a list of words, or a string of them with commas, not {excerpt(value)}")
+    return [word.strip().lower().replace(" ", "_").replace("-", "_") for word in given]
 
 
 def some_of(name: str, value: Any, allowed: Sequence[str]) -> tuple[str, ...]:
     """Any of these words, each at most once; "none" or nothing for none of them. They come out in the order of
     `allowed`."""
-    given = value.split(",") if isinstance(value, str) else list(value)
-    found = {str(word).strip().lower().replace(" ", "_").replace("-", "_") for word in given} - {"", "none"}
+    found = set(words(name, list(value) if isinstance(value, (set, frozenset)) else value)) - {"", "none"}
     for word in sorted(found):
         if word not in allowed:
-            raise BadOptions(f"{name} are among {', '.join(allowed)}; there is no {word!r}")
+            raise BadOptions(f"{name} are among {', '.join(allowed)}; there is no {excerpt(word)}")
     return tuple(word for word in allowed if word in found)
 
 
 def named_number(name: str, value: Any, names: Mapping[str, int]) -> int:
     """A number that may be given by its name."""
     try:
-        return number(name, names.get(str(value).lower(), value), tuple(names.values()))
+        named = names.get(value.strip().lower(), value) if isinstance(value, str) else value
+        return number(name, named, tuple(names.values()))
     except BadOptions:
-        named = ", ".join(f"{n} ({word})" for word, n in names.items())
-        raise BadOptions(f"{name} is one of {named}, not {value!r}") from None
-
-
-def named(given: Any) -> tuple[str, ...]:
-    """Names as people write them, as ids."""
-    names = given.split(",") if isinstance(given, str) else list(given)
-    return tuple(str(name).strip().lower().replace(" ", "_").replace("-", "_") for name in names)
+        all_of_them = ", ".join(f"{n} ({word})" for word, n in names.items())
+        raise BadOptions(f"{name} is one of {all_of_them}, not {excerpt(value)}") from None
 
 
 def roles(
@@ -64,17 +67,18 @@ def roles(
 ) -> tuple[str, ...]:
     """One role (or what else is chosen by name) a seat, each at most once; "random" may stand for a seat, and each word
     of `for_all` for all seats."""
-    found = named(given)
+    found = tuple(words(f"{name}s", given))
     if len(found) == 1 and found[0] in for_all:
         found *= seats
     for role in found:
         if role not in (*known, *for_all):
-            raise BadOptions(f"{name}s: there is no {name} {role!r}; the {name}s are {', '.join(known)}")
+            raise BadOptions(f"{name}s: there is no {name} {excerpt(role)}; the {name}s are {', '.join(known)}")
         if role in known and found.count(role) > 1:
             raise BadOptions(f"{name}s: {role} can sit at one seat only")
     if len(found) != seats:
-        words = ", or ".join(for_all)
-        raise BadOptions(f"{name}s names {len(found)} of {seats} seats: give one {name} a seat, or {words}")
+        raise BadOptions(
+            f"{name}s names {len(found)} of {seats} seats: give one {name} a seat, or {', or '.join(for_all)}"
+        )
     for word in for_all:
         if word != "random" and word in found and set(found) != {word}:
             raise BadOptions(f"{name}s: {word} is for all seats or for no seat")

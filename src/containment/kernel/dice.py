@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from containment.kernel.fate import below, seeded, turned
+from containment.kernel.fate import MOST_SEED, below, seeded, turned
 
 T = TypeVar("T")
 
@@ -14,7 +14,7 @@ class Dice:
     """A generator with a seed of its own: the same seed makes the same choices."""
 
     def __init__(self, seed: int) -> None:
-        self._state = int(seeded(seed))
+        self._state = int(seeded(seed & MOST_SEED))
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""

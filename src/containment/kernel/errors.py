@@ -17,6 +17,10 @@ class BadSituation(ContainmentError):
     """A staged situation cannot exist."""
 
 
+class BadArgument(ContainmentError):
+    """A function was given something of another kind than it takes."""
+
+
 class NoSuchSeat(ContainmentError):
     """Nobody sits there."""
 

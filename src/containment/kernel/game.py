@@ -11,8 +11,9 @@ from typing import Any
 
 from containment.kernel import steps
 from containment.kernel.codebook import Codebook
-from containment.kernel.errors import BadOptions, IllegalMove, Refusal
+from containment.kernel.errors import BadArgument, BadOptions, BadWords, IllegalMove, NoSuchSeat, Refusal
 from containment.kernel.fate import ASKED, MOST_SEED, SEALED, SEEDED, seeded
+from containment.kernel.quoting import excerpt
 from containment.kernel.rollout import Policy, listed
 from containment.kernel.rulebook import Rulebook
 from containment.kernel.table import ANYBODY, CHANCE, NOBODY, Table
@@ -133,12 +134,12 @@ class Game:
         return self.table(setting, LUCK[fate])
 
     def setting(self, /, *, seed: int | None = None, fate: str = "seeded", **options: Any) -> Setting:
-        if fate not in LUCK:
-            raise BadOptions(f"fate is one of {', '.join(LUCK)}, not {fate!r}")
+        if not isinstance(fate, str) or fate not in LUCK:
+            raise BadOptions(f"fate is one of {', '.join(LUCK)}, not {excerpt(fate)}")
         if seed is None:
             seed = secrets.randbelow(MOST_SEED + 1)
         if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MOST_SEED:
-            raise BadOptions(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed!r}")
+            raise BadOptions(f"a seed is a whole number from 0 to {MOST_SEED}, not {excerpt(seed)}")
         known = [f.name for f in dataclasses.fields(self.options)]
         for name in options:
             if name not in known:
@@ -160,7 +161,7 @@ class Game:
 
     def question(self, t: Table) -> Question | None:
         """The open question; None when the game is over."""
-        if t.ended:
+        if a_table(t).ended:
             return None
         moves = legal_moves(t)
         return Question(
@@ -172,12 +173,17 @@ class Game:
         )
 
     def code(self, move: int | str) -> int:
-        return self.codebook.parse(move) if isinstance(move, str) else move
+        if isinstance(move, str):
+            return self.codebook.parse(move)
+        if not isinstance(move, int) or isinstance(move, bool):
+            raise BadWords(f"a move is its words or its code, a whole number, not {excerpt(move)}")
+        return move
 
     def refusal(self, t: Table, move: int | str, seat: int | None = None) -> Refusal | None:
         """Why this move is not allowed now; None if it is. For a seat: why it may not make the move; that tells it
         nothing of what others hold."""
         code = self.code(move)
+        check_seat(self, a_table(t), seat, (CHANCE, NOBODY))
         if t.over is not None:
             return Refusal(t.over.rule, self.refusals[steps.GAME_OVER][1])
         if code not in self.codebook:
@@ -193,17 +199,17 @@ class Game:
         code = self.code(move)
         why = self.refusal(t, code)
         if why is not None:
-            words = self.codebook.words(code) if code in self.codebook else str(code)
+            words = self.codebook.words(code) if code in self.codebook else excerpt(code)
             raise IllegalMove(words, why)
         steps.commit(t, code)
 
     def chances(self, t: Table) -> list[tuple[int, Fraction]]:
         """If chance is asked: each option with its exact probability."""
-        if steps.asked(t) != CHANCE:
+        if steps.asked(a_table(t)) != CHANCE:
             return []
-        moves = legal_moves(t)
-        weights = [steps.weight_of(t, m) for m in moves]
-        return [(m, Fraction(weight, sum(weights))) for m, weight in zip(moves, weights, strict=True)]
+        weights = {m: int(steps.weight_of(t, m)) for m in legal_moves(t)}
+        in_all = sum(weights.values())
+        return [(m, Fraction(weight, in_all)) for m, weight in weights.items()]
 
     def fact(self, packed: int, seat: int | None = None) -> Fact | None:
         """A fact as this seat may hear it (None: whole); None if it hears nothing of it."""
@@ -219,12 +225,34 @@ class Game:
 
     def story(self, t: Table, seat: int | None = None, since: int = 0) -> list[Fact]:
         """What has happened, as this seat may hear it (None: all of it)."""
+        check_seat(self, a_table(t), seat)
         return self.told((t.story or [])[since:], seat)
 
 
 def kept_from(packed: int) -> int:
     """The set of seats that a fact is hidden from, or a part of it."""
     return packed >> 32
+
+
+def a_table(t: Table) -> Table:
+    if not isinstance(t, Table):
+        raise BadArgument(f"a table is wanted here, such as game.new() gives, not {excerpt(t)}")
+    return t
+
+
+def check_seat(game: Game, t: Table, seat: int | None, besides: tuple[int, ...] = (NOBODY,)) -> None:
+    """A seat at this table, or None where that means all of them, or one of those besides."""
+    seats = int(getattr(getattr(t.setting, "options", None), "seats", max(game.seats)))
+    if seat is not None and not (is_number(seat) and (0 <= seat < seats or seat in besides)):
+        raise NoSuchSeat(no_seat(seat, seats))
+
+
+def is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def no_seat(seat: object, seats: int) -> str:
+    return f"there is no seat {excerpt(seat)}: the seats are 0 to {seats - 1}, or NOBODY for a spectator"
 
 
 def legal_moves(t: Table) -> tuple[int, ...]:
@@ -255,7 +283,7 @@ def pending(t: Table) -> tuple[tuple[str, int], ...]:
 
 def fork(t: Table) -> Table:
     """A clone that keeps the answers and the story."""
-    copy = t.clone()
+    copy = a_table(t).clone()
     copy.answers = None if t.answers is None else list(t.answers)
     copy.story = None if t.story is None else list(t.story)
     return copy
@@ -269,6 +297,7 @@ __all__ = [
     "Question",
     "Setting",
     "View",
+    "a_table",
     "fork",
     "has_private_hands",
     "kept_from",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from containment.kernel.errors import BadOptions
 from containment.kernel.fate import MOST_SEED
 from containment.kernel.game import Game
+from containment.kernel.quoting import excerpt
 from containment.kernel.rollout import AT_RANDOM, Policy, play_out_many
 from containment.kernel.table import Table
 
@@ -35,7 +36,7 @@ def policy_of(game: Game, player: str) -> Policy:
     if player == "random":
         return AT_RANDOM
     if player != "thumb":
-        raise BadOptions(f"playouts are played by 'random' or 'thumb', not {player!r}")
+        raise BadOptions(f"playouts are played by 'random' or 'thumb', not {excerpt(player)}")
     if game.policy is None:
         raise BadOptions(f"{game.title} has no rules of thumb quick enough for playouts yet: use 'random'")
     return game.policy
@@ -47,9 +48,9 @@ def playouts(game: Game, t: Table, player: str, n: int, seed: int) -> Playouts:
     seat knows, `imagine` first."""
     policy = policy_of(game, player)
     if isinstance(n, bool) or not isinstance(n, int) or n < 0:
-        raise BadOptions(f"the number of games is a whole number from 0 on, not {n!r}")
+        raise BadOptions(f"the number of games is a whole number from 0 on, not {excerpt(n)}")
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-        raise BadOptions(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed!r}")
+        raise BadOptions(f"a seed is a whole number from 0 to {MOST_SEED}, not {excerpt(seed)}")
     found: list[int] = []
     for first in range(0, n, AT_ONCE):
         found += play_out_many(t, policy, seed, first, min(AT_ONCE, n - first))

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-MOST_QUOTED: Final = 60  # letters of a file's that an error repeats
+MOST_QUOTED: Final = 60  # letters of what was given that an error repeats
+MOST_WRITTEN: Final = 120  # letters of anything else, as Python writes it
 
 
 def printable(text: str) -> str:
@@ -17,9 +18,15 @@ def _written_out(character: str) -> str:
     return character.encode("unicode_escape").decode("ascii")
 
 
-def excerpt(text: str) -> str:
-    """The beginning of a text in quotes."""
-    return repr(text if len(text) <= MOST_QUOTED else text[: MOST_QUOTED - 3] + "...")
+def excerpt(given: object) -> str:
+    """What was given, as it would be written in Python; of what is long, the beginning."""
+    if isinstance(given, str) and len(given) > MOST_QUOTED:
+        given = given[: MOST_QUOTED - 3] + "..."
+    try:
+        written = repr(given)
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists without end
+        return f"this {type(given).__name__}"
+    return written if len(written) <= MOST_WRITTEN else f"{written[:MOST_WRITTEN]}..."
 
 
 __all__ = ["excerpt", "printable"]

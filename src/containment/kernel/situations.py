@@ -1,35 +1,146 @@
-"""Reading staged situations: names, seats and numbers as people write them, checked."""
+"""Reading staged situations: names, seats, numbers, lists and pairs as people write them, checked. Whatever is given,
+what cannot be read raises BadSituation with a sentence that says what to write."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from containment.kernel.codebook import plain
 from containment.kernel.errors import BadSituation
 from containment.kernel.fate import MOST_SEED, seeded
 from containment.kernel.game import LUCK
+from containment.kernel.quoting import excerpt
 
 
+# ---------------------------------------------------------------------------------------------- one thing
 def whole(value: object, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
+def yes_or_no(value: object, what: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadSituation(f"{what} is True or False, not {excerpt(value)}")
+    return value
+
+
+def one_of(value: object, words: Sequence[str], what: str) -> str:
+    if not isinstance(value, str) or value not in words:
+        raise BadSituation(f"{what} is one of {', '.join(words)}, not {excerpt(value)}")
+    return value
+
+
 def look_up(name: object, names: Mapping[str, int], what: str) -> int:
     """A thing by its name in any spelling."""
-    found = names.get(plain(str(name).replace("_", " ")))
+    wanted = plain(name.replace("_", " ")) if isinstance(name, str) else ""
+    found = names.get(wanted)
     if found is None:
-        raise BadSituation(f"there is no {what} {name!r}")
+        near = get_close_matches(wanted, names, 1) if wanted else ()
+        raise BadSituation(
+            f"there is no {what} {excerpt(name)}{f'; did you mean {near[0]!r}?' if near else _not_a_name(name)}"
+        )
     return found
+
+
+def _not_a_name(name: object) -> str:
+    return "" if isinstance(name, str) else "; write its name, a string"
 
 
 def seat_number(who: object, seats: int, what: str) -> int:
     """A seat by its number from 0, or as "p1", "p2", ..."""
     names = {f"p{n + 1}": n for n in range(seats)}
     number = names.get(who.strip().lower()) if isinstance(who, str) else who
-    if not whole(number, 0, seats - 1):
-        raise BadSituation(f"{what} names the seat {who!r}; the seats are p1 to p{seats} (or 0 to {seats - 1})")
-    return int(number)  # type: ignore[call-overload, no-any-return]
+    if not isinstance(number, int) or not whole(number, 0, seats - 1):
+        raise BadSituation(f"{what} names the seat {excerpt(who)}; the seats are p1 to p{seats} (or 0 to {seats - 1})")
+    return number
+
+
+def luck_of(fate: object, seed: object) -> tuple[int, int]:
+    """Who answers for chance on a staged table, and the generator's state."""
+    named = one_of(fate, tuple(LUCK), "fate")
+    if not isinstance(seed, int) or not whole(seed, 0, MOST_SEED):
+        raise BadSituation(f"a seed is a whole number from 0 to {MOST_SEED}, not {excerpt(seed)}")
+    return LUCK[named], 0 if named == "asked" else int(seeded(seed))
+
+
+def actions_said(left: Any, usual: int, most: int, at: str, rule: str) -> int:
+    """How many actions are left: as many as it is said, but there are none outside the actions step; or the usual."""
+    if left is not None and not whole(left, 0, most):
+        raise BadSituation(f"actions_left is 0 to {most}, not {excerpt(left)} [{rule}]")
+    if left and at != "actions":
+        raise BadSituation(f"there are no actions left at={at!r}: leave out actions_left, or say at='actions' [{rule}]")
+    return int(usual if left is None else left) if at == "actions" else 0
+
+
+# ---------------------------------------------------------------------------------------------- several things
+def listed(given: Any, what: str) -> list[Any]:
+    """A list of names; nothing said is an empty one."""
+    if given is None:
+        return []
+    if isinstance(given, (str, bytes, Mapping)) or not isinstance(given, Iterable):
+        raise BadSituation(f"{what} is a list of names, not {excerpt(given)}")
+    return list(given)
+
+
+def set_of(names: Any, what: str, known: Mapping[str, int], kind: str) -> int:
+    """A set of things by their names, none of them twice."""
+    found = 0
+    for name in listed(names, what):
+        one = 1 << look_up(name, known, kind)
+        if found & one:
+            raise BadSituation(f"{what} names {excerpt(name)} twice")
+        found |= one
+    return found
+
+
+def of_this_turn(names: Any, known: Mapping[str, int], at: str) -> int:
+    """What has happened this turn, as a set; that cards are being drawn is said by the step."""
+    found = set_of(names, "this_turn", known, "thing of this turn")
+    if at == "actions" and found >> known["drawing"] & 1:
+        raise BadSituation("while somebody acts nobody is drawing: say at='draw' instead of this_turn=['drawing']")
+    return found
+
+
+def seat_set(given: Any, seats: int, what: str) -> int:
+    """A set of seats, none of them twice."""
+    found = 0
+    for who in listed(given, what):
+        one = 1 << seat_number(who, seats, what)
+        if found & one:
+            raise BadSituation(f"{what} names {excerpt(who)} twice")
+        found |= one
+    return found
+
+
+def mapped(given: Any, what: str, example: str) -> Mapping[Any, Any]:
+    """Something by name, as {name: ...}; nothing said is an empty one."""
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise BadSituation(f"{what} is {example}, not {excerpt(given)}")
+    return given
+
+
+def numbered(given: Any, what: str, example: str, find: Callable[[object], int]) -> list[tuple[int, Any]]:
+    """Things by their names with something each, none of them twice."""
+    found: dict[int, Any] = {}
+    for name, value in mapped(given, what, example).items():
+        thing = find(name)
+        if thing in found:
+            raise BadSituation(f"{what} names {excerpt(name)} twice")
+        found[thing] = value
+    return list(found.items())
+
+
+def paired(given: Any, what: str, example: str) -> list[tuple[Any, Any]]:
+    """Pairs, of two things each."""
+    pairs = None if isinstance(given, (str, bytes, Mapping)) or not isinstance(given, Iterable) else list(given)
+    if pairs is None or any(
+        isinstance(pair, (str, bytes)) or not isinstance(pair, Sequence) or len(pair) != 2 for pair in pairs
+    ):
+        raise BadSituation(f"{what} is a list of pairs such as {example}, not {excerpt(given)}")
+    return [(one, other) for one, other in pairs]
 
 
 def by_seat(given: Any, seats: int, what: str) -> list[Any]:
@@ -38,34 +149,18 @@ def by_seat(given: Any, seats: int, what: str) -> list[Any]:
     if given is None:
         return values
     if isinstance(given, Mapping):
+        seen: set[int] = set()
         for who, value in given.items():
             number = seat_number(who, seats, what)
-            if values[number] is not None:
+            if number in seen:
                 raise BadSituation(f"{what} names p{number + 1} twice")
+            seen.add(number)
             values[number] = value
         return values
-    if isinstance(given, str) or len(given) > seats:
+    if not isinstance(given, (list, tuple)):
+        raise BadSituation(f"{what} needs one entry a seat, as a list or as {{'p1': ...}}, not {excerpt(given)}")
+    if len(given) > seats:
         raise BadSituation(f"{what} needs one entry a seat: there are {seats} seats")
     for number, value in enumerate(given):
         values[number] = value
     return values
-
-
-def luck_of(fate: str, seed: int) -> tuple[int, int]:
-    """Who answers for chance on a staged table, and the generator's state."""
-    if fate not in LUCK:
-        raise BadSituation(f"fate is one of {', '.join(LUCK)}, not {fate!r}")
-    if not whole(seed, 0, MOST_SEED):
-        raise BadSituation(f"a seed is a whole number from 0 to {MOST_SEED}")
-    return LUCK[fate], 0 if fate == "asked" else int(seeded(seed))
-
-
-def set_of(names: Iterable[object], what: str, known: Mapping[str, int], kind: str) -> int:
-    """A set of things by their names, none of them twice."""
-    found = 0
-    for name in names:
-        one = 1 << look_up(name, known, kind)
-        if found & one:
-            raise BadSituation(f"{what} names {name!r} twice")
-        found |= one
-    return found

@@ -8,14 +8,14 @@ from typing import Any
 
 from containment.kernel import steps
 from containment.kernel.errors import NoSuchSeat
-from containment.kernel.game import View, own_moves, pending, step_name
+from containment.kernel.game import View, is_number, no_seat, own_moves, pending, step_name
 from containment.kernel.table import NOBODY, Table
 
 
 def common_fields(t: Table, seat: int, seats: int, prompt: Callable[[Table], str]) -> dict[str, Any]:
     """The fields of `View` for a seat, or for NOBODY, a spectator; a game's own view adds its own to them."""
-    if seat != NOBODY and not 0 <= seat < seats:
-        raise NoSuchSeat(f"there is no seat {seat}: the seats are 0 to {seats - 1}, or NOBODY for a spectator")
+    if not is_number(seat) or not (seat == NOBODY or 0 <= seat < seats):
+        raise NoSuchSeat(no_seat(seat, seats))
     setting: Any = t.setting
     return {
         "game": setting.game,

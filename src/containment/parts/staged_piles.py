@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from containment.kernel.errors import BadSituation
+from containment.kernel.quoting import excerpt
+from containment.kernel.situations import listed, paired, set_of, whole
 from containment.parts import heaps, layers
 
 MOST_HEAPS = 8
@@ -14,7 +16,7 @@ MOST_HEAPS = 8
 def take_for_stage(w: Any, pile: int, card: int, name: object) -> int:
     """A player card that is somewhere else than in the pile."""
     if not heaps.in_pool(w, pile, card):
-        raise BadSituation(f"the player card {name!r} is named twice, or is not in this game")
+        raise BadSituation(f"the player card {excerpt(name)} is named twice, or is not in this game")
     heaps.take_from_pool(w, pile, card)
     return card
 
@@ -28,6 +30,34 @@ def keep_in_pile(w: Any, pile: int, discard: int, cards: Sequence[int]) -> None:
         heaps.take_from_pool(w, pile, card)  # taking what is not there puts it there
 
 
+def read_heaps(sizes: Any, special: str = "Epidemic") -> list[tuple[int, bool]] | None:
+    """The heaps from the top as they are written: (cards, is a special one among them); None if nothing is said."""
+    if sizes is None:
+        return None
+    heaps_said = paired(sizes, "heap_sizes", "(12, True)")
+    for count, has_special in heaps_said:
+        if not whole(count, 0, heaps.MOST) or not isinstance(has_special, bool):
+            raise BadSituation(
+                f"heap_sizes is a list of pairs such as (12, True), up to {heaps.MOST} cards and whether the {special} "
+                f"is among them, not {excerpt(sizes)}"
+            )
+    return heaps_said
+
+
+def check_drawn(
+    sizes: Sequence[tuple[int, bool]] | None, risen: int, in_all: int, track: str, special: str = "Epidemic"
+) -> None:
+    """A track has risen at most once for each special card drawn, and those in the heaps have not been. `track`: how
+    its space is named, and the rule, as in "rate_index [P.7.1]"."""
+    to_come = sum(has_special for _, has_special in sizes or ())
+    if risen + to_come > in_all:
+        name, _, rule = track.partition(" ")
+        raise BadSituation(
+            f"of {in_all} {special}s {to_come} lie in heap_sizes, so {name} is at most {max(0, in_all - to_come)}, the "
+            f"number of those drawn, not {risen} {rule}"
+        )
+
+
 def stack_heaps(
     w: Any, pile: int, sizes: Sequence[tuple[int, bool]] | None, to_come: int, special: str = "Epidemic"
 ) -> None:
@@ -38,12 +68,19 @@ def stack_heaps(
         heaps.heap_up(w, pile, to_come)
         return
     sizes = [(cards, False)] if sizes is None else sizes
-    held = sum(count - bool(has_special) for count, has_special in sizes)
+    held = sum(count - has_special for count, has_special in sizes)
     if held != cards:
         raise BadSituation(f"heap_sizes hold {held} cards besides {special}s, but the Player Deck has {cards}")
-    if any(count < bool(has_special) or count > heaps.MOST for count, has_special in sizes) or len(sizes) > MOST_HEAPS:
+    if any(count < has_special for count, has_special in sizes) or len(sizes) > MOST_HEAPS:
         raise BadSituation(f"there are at most {MOST_HEAPS} heaps, and one with an {special} has that card at least")
-    w[pile + 2] = heaps.packed_heaps([(count, bool(has_special)) for count, has_special in sizes if count])
+    w[pile + 2] = heaps.packed_heaps([(count, has_special) for count, has_special in sizes if count])
+
+
+def read_layers(pile: Any, what: str, known: Mapping[str, int], kind: str) -> list[int] | None:
+    """The layers of a pile as they are written, bottom first: a set of cards each; None if nothing is said."""
+    if pile is None:
+        return None
+    return [set_of(names, f"a layer of {what}", known, kind) for names in listed(pile, what)]
 
 
 def stack_layers(

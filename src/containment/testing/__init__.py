@@ -15,15 +15,19 @@ from containment import game
 from containment.kernel.errors import BadOptions, BadSituation, BrokenLaw
 from containment.kernel.table import Table
 from containment.testing.laws import (
+    check_chances,
     check_clone,
     check_game,
     check_illegal,
+    check_imagined,
     check_options,
     check_pieces,
     check_record,
     check_refusals,
+    check_set_up,
     check_views,
     play_through,
+    seats_of,
 )
 from containment.testing.perft import divide, perft
 
@@ -43,16 +47,20 @@ def stage(name: str, **facts: Any) -> Table:
 
 __all__ = [
     "BrokenLaw",
+    "check_chances",
     "check_clone",
     "check_game",
     "check_illegal",
+    "check_imagined",
     "check_options",
     "check_pieces",
     "check_record",
     "check_refusals",
+    "check_set_up",
     "check_views",
     "divide",
     "perft",
     "play_through",
+    "seats_of",
     "stage",
 ]

@@ -102,13 +102,11 @@ def check_pieces(game: Game, t: Table) -> None:
 
 
 def check_views(game: Game, t: Table, seats: int, seed: int) -> None:
-    """For every seat: what is imagined from its view looks the same to it, whatever was imagined, and can be played on;
-    what is refused to it is refused with the same words on the imagined table."""
-    for seat in range(seats):
-        seen = game.view(t, seat)
+    """For every seat and for a spectator: what is imagined from its view keeps the laws, looks the same to it, whatever
+    was imagined, and can be played on; what is refused to it is refused with the same words on the imagined table."""
+    for seat in (*range(seats), NOBODY):
         for again in (seed, seed + 1):
-            other = game.imagine(seen, again)
-            must(game.view(other, seat) == seen, f"seat {seat} can tell an imagined table from the true one")
+            other = check_imagined(game, t, seat, again)
             dice = Dice(again)
             onward = other.clone()
             for _ in range(10):
@@ -121,6 +119,53 @@ def check_views(game: Game, t: Table, seats: int, seed: int) -> None:
                     game.refusal(t, code, seat) == game.refusal(other, code, seat),
                     f"seat {seat} learns something from the refusal of {game.codebook.words(code)!r}",
                 )
+
+
+def check_imagined(game: Game, t: Table, seat: int, seed: int) -> Table:
+    """A table imagined for a seat (or NOBODY) keeps the game's laws and looks the same to it; that table."""
+    seen = game.view(t, seat)
+    other = game.imagine(seen, seed)
+    check_pieces(game, other)
+    check_chances(game, other)
+    must(game.view(other, seat) == seen, f"seat {seat} can tell an imagined table from the true one")
+    return other
+
+
+def check_chances(game: Game, t: Table) -> None:
+    """Where chance is asked, every option can come, and their odds make one."""
+    if not t.ended and steps.asked(t) == CHANCE:
+        odds = dict(game.chances(t))
+        must(tuple(odds) == legal_moves(t), "not every option of chance has its odds")
+        must(min(odds.values()) > 0, "an option of chance cannot come")
+        must(sum(odds.values()) == 1, f"the odds of chance make {sum(odds.values())}")
+
+
+def check_set_up(game: Game, seed: int, **options: Any) -> int:
+    """The set-up of a game with chance asked: at each of its questions, for every seat and for a spectator, an imagined
+    table keeps the laws and looks the same; for one of them it also goes on so to the first turn. How many questions
+    there were."""
+    t = game.new(seed=seed, fate="asked", **options)
+    dice = Dice(seed)
+    questions = 0
+    while not t.ended and not game.turns(t.story or []):
+        tables = [check_imagined(game, t, seat, dice.below(1 << 30)) for seat in (*range(seats_of(t)), NOBODY)]
+        play_to_the_first_turn(game, dice.pick(tables), dice)
+        steps.commit(t, dice.pick(legal_moves(t)))
+        questions += 1
+    return questions
+
+
+def play_to_the_first_turn(game: Game, t: Table, dice: Dice) -> None:
+    t.story = []
+    while not t.ended and not game.turns(t.story):
+        check_chances(game, t)
+        steps.commit(t, dice.pick(legal_moves(t)))
+        check_pieces(game, t)
+
+
+def seats_of(t: Table) -> int:
+    """All seats of a table, those that act in secret among them."""
+    return int(getattr(getattr(t.setting, "options", None), "seats", 0))
 
 
 def check_record(game: Game, t: Table) -> None:
@@ -137,13 +182,14 @@ def check_game(game: Game, seed: int, refusals: int = 1, fate: str = "seeded", *
     """One random game through all the laws; how many answers it took. The refusals of all codes, which take longest,
     are held to theirs at one question in so many; with 0 or False not at all."""
     t = game.new(seed=seed, fate=fate, **options)
-    seats = int(getattr(getattr(t.setting, "options", None), "seats", 0))
+    seats = seats_of(t)
     dice = Dice(seed + 1)
     past: list[tuple[Table, int]] = []
 
     def at_each(t: Table) -> None:
         check_options(game, t)
         check_pieces(game, t)
+        check_chances(game, t)
         check_clone(game, t, dice)
         check_illegal(game, t, dice, 5)
         if refusals and len(past) % refusals == 0:
@@ -154,6 +200,7 @@ def check_game(game: Game, seed: int, refusals: int = 1, fate: str = "seeded", *
 
     answers = play_through(game, t, seed + 2, at_each)
     check_pieces(game, t)
+    check_views(game, t, seats, seed)
     check_record(game, t)
     for copy, key in past:
         must(copy.key() == key, "a table of the past has changed")

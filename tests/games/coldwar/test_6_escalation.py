@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from containment.games.coldwar import table
+
 from .situations import (
     CITIES,
     agents,
@@ -54,7 +56,9 @@ def test_the_track() -> None:
     """[W.6.2] [W.A2] 2, 2, 2, 3, 3, 4; on the last space the marker stays."""
     found = [sees(stage(threat_index=space)).threat_level for space in range(6)]
     assert found == [2, 2, 2, 3, 3, 4]
-    t = escalating(threat_index=5)
+    t = stage(at="draw", heap_sizes=[(49, True)], player_pile=CITIES, threat_index=4)
+    t.w[table.THREAT] = 5  # five cards do not bring a sixth; the rule stands all the same
+    draw(t, "escalation")
     assert (sees(t).threat_index, sees(t).threat_level) == (5, 4)
 
 

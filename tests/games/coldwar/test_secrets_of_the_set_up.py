@@ -187,3 +187,32 @@ def test_a_match_hushes_the_order_of_threat_cards() -> None:
     match = Match(GAME, t, (None, None))
     answer = match.play("arrange delhi")
     assert (match.hushed(answer, 1), match.hushed(answer, NOBODY), match.hushed(answer, 0)) == (True, True, False)
+
+
+def test_five_are_imagined_with_as_many_spy_cards_as_they_have_been_dealt() -> None:
+    """[W.2.12] [W.2.15] Three each; a Double Agent among them draws on when all have theirs, and not before."""
+    t = dealing(5)
+    doubles = 0
+    while step(t) in ("DealSpies", "DealFurther"):
+        at, n = drawn_by_one(t) if step(t) == "DealSpies" else (5, 0)
+        for eye in (*range(5), NOBODY):
+            other = containment.imagine(containment.view(t, eye), 10 * n + eye + 2)
+            for who in range(5):
+                own = containment.view(other, who).own
+                doubles += own.double_agent
+                assert len(own.missions) + own.double_agent == (3 if who < at else n if who == at else 0)
+        say(t, min(offered(t) - {"deal spy double agent"}))
+    assert doubles
+    for eye in (*range(5), NOBODY):
+        other = containment.imagine(containment.view(t, eye), eye + 2)
+        assert [len(containment.view(other, who).own.missions) for who in range(5)] == [3] * 5
+
+
+def test_a_player_alone_imagines_no_double_agent() -> None:
+    """[W.2.14] With the module too, in a game for one that card is not among those nobody has drawn."""
+    t: Any = GAME.new(seats=1, seed=3, fate="asked", passports="random", double_agent_module=True)
+    while step(t) != "DealSpies":
+        say(t, min(offered(t)))
+    assert "deal spy double agent" not in offered(t)
+    for eye in (0, NOBODY):
+        assert offered(containment.imagine(containment.view(t, eye), 5)) == offered(t)

@@ -97,6 +97,23 @@ def test_the_start_of_a_turn() -> None:
             stage(at="turn", **more)
 
 
+def test_the_actions_of_a_staged_turn() -> None:
+    """[W.13.5] [W.fatigue] Fatigue counts, as at the start of a turn; what is owed falls due on the next one."""
+    assert sees(stage(symptoms=[["fatigue"], []])).actions_left == 3
+    assert sees(stage(symptoms=[["fatigue", "fatigue"], []], debts=[2, 0])).actions_left == 2
+    assert sees(stage(symptoms=[["fatigue"], []], actions_left=4)).actions_left == 4
+    assert sees(stage(symptoms=[[], ["fatigue"]])).actions_left == 4
+
+
+def test_the_missions_of_the_dead() -> None:
+    """[W.9.5] [W.C5] They had theirs, which are nobody else's; the living are dealt first."""
+    t = stage(seats=3, dead=["p3"], finished=[[], [], ["vatican ledger"]])
+    assert sees(t).finished[2] == ("00_03d",) and len(containment.view(t, 2).own.missions) == 3
+    assert not set(sees(t).own.missions) & set(containment.view(t, 2).own.missions)
+    for law in GAME.laws:
+        law(t)
+
+
 def test_the_second_draw() -> None:
     """[W.3.5] One card more, then the turn ends."""
     t = draw(stage(at="second_draw", hands=[["lima"]]), "rome")
@@ -153,8 +170,21 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"facilities": ["moscow"], "setup_facility_skip_soviet": True}, "W.2.9"),
     ({"seats": 1, "passports": ["analyst"], "had_turn": 2}, "W.3.10"),
     ({"quiet_nights": 2}, "W.quiet_night"),
-    ({"agents": {"moscow": 3, "Moscow": 1}}, "agents names a city twice"),
-    ({"tokens": {"moscow": 1, "Moscow": 1}}, "tokens names a city twice"),
+    (
+        {"threat_index": 5, "heap_sizes": [(49, True)]},
+        "threat_index is at most 4, the number",
+    ),
+    ({"dead": [1], "pawns": [None, "lima"]}, "W.9.5"),
+    ({"dead": [1, "p2"]}, "dead names 'p2' twice"),
+    ({"had_turn": [1, "p2"]}, "had_turn names 'p2' twice"),
+    ({"satellites": ["asia", "asia"]}, "W.8.1"),
+    ({"satellites": [["asia"]]}, "there is no region ['asia']"),
+    ({"this_turn": ["passed"]}, "who has passed has no action left: say actions_left=0"),
+    ({"this_turn": ["cleared_once", "cleared_twice"]}, "not both"),
+    ({"this_turn": ["drawing"]}, "say at='draw'"),
+    ({"at": "draw", "actions_left": 3}, "leave out actions_left"),
+    ({"agents": {"moscow": 3, "Moscow": 1}}, "agents names 'Moscow' twice"),
+    ({"tokens": {"moscow": 1, "Moscow": 1}}, "tokens names 'Moscow' twice"),
 ]
 
 

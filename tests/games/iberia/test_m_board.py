@@ -10,6 +10,7 @@ from math import atan2
 import pytest
 
 from containment.games.iberia import board as numbers
+from containment.games.iberia import table
 
 from .situations import CITIES, COLOURS, PORTS, facts, flip, offered, play, sees, stage, why
 
@@ -218,6 +219,7 @@ def test_the_infection_rate_track(space: int, rate: int) -> None:
 
 def test_the_marker_stays_on_the_last_space() -> None:
     """[I.M8] A seventh Epidemic could not happen, but the track ends at 4."""
-    t = stage(at="draw", rate_index=6, epidemics=6, heap_sizes=[(49, True)])
+    t = stage(at="draw", rate_index=5, epidemics=6, heap_sizes=[(49, True)])
+    t.w[table.RATE_INDEX] = 6
     play(t, "draw player epidemic", "draw infection vigo")
     assert (sees(t).rate_index, sees(t).rate) == (6, 4)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+import containment
+
 from .roles import REGIONS_OF, table
 from .situations import (
     ROLES,
@@ -14,6 +16,7 @@ from .situations import (
     draw,
     flip,
     hand,
+    odds,
     offered,
     play,
     sees,
@@ -160,3 +163,21 @@ def _epidemics_drawn(t: Any, cards: int) -> int:
         play(t, "pass" if "pass" in words else choice)
     assert sees(t).player_cards_left == 0
     return epidemics
+
+
+def test_the_odds_of_a_card_that_has_been_looked_at() -> None:
+    """[I.royal_academy_scientist.reorder_player_deck] It comes, though of the heap under it only the Epidemic is left;
+    then the Epidemic is certain too."""
+    t = table("royal_academy_scientist", player_pile=TOP, heap_sizes=[(4, True), (7, False)])
+    look(t, "porto", "vigo", "braga")
+    play(t, "arrange porto", "arrange vigo", "pass")
+    assert (asked(t), odds(t)) == ("chance", {"draw player porto": 1})
+    assert odds(containment.imagine(sees(t), 3)) == odds(t)
+    draw(t, "porto")
+    assert odds(t) == {"draw player vigo": 1}
+    draw(t, "vigo")
+    while asked(t) == "chance":
+        play(t, min(offered(t)))
+    play(t, "pass")
+    draw(t, "braga")
+    assert odds(t) == {"draw player epidemic": 1}

@@ -114,7 +114,7 @@ def test_there_is_one_infection_card_for_each_city() -> None:
 @pytest.mark.parametrize(("space", "rate"), list(enumerate([2, 2, 2, 3, 3, 4, 4])))
 def test_the_infection_rate_track_reads_2_2_2_3_3_4_4(space: int, rate: int) -> None:
     """[P.1.4] So many cards are flipped before the next player's turn begins."""
-    t = stage(at="infect", rate_index=space, epidemics=6 if space < 5 else 4)
+    t = stage(at="infect", rate_index=space, epidemics=6)
     assert sees(t).rate == rate
     for city in cards_of("yellow", rate):
         assert asked(t) == "chance"

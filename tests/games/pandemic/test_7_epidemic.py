@@ -40,7 +40,7 @@ def test_increase_moves_the_rate_marker_one_space(before: int, after: int, rate:
 
 def test_past_the_last_space_the_rate_stays_at_4() -> None:
     """[P.7.1]"""
-    t = stage(at="draw", rate_index=6, **ONE_EPIDEMIC)
+    t = stage(at="draw", rate_index=6, epidemics=7, expansion="on_the_brink", **ONE_EPIDEMIC)
     draw(t, "epidemic", "paris")
     assert (sees(t).rate_index, sees(t).rate) == (6, 4)
 

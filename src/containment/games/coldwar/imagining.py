@@ -183,7 +183,7 @@ def _imagine_secrets(t: ColdWar, v: ColdWarView, dice: Dice) -> None:
     be the Double Agent, as likely as the cards were dealt."""
     w = t.w
     in_game = int(ALL_MISSIONS)
-    if not v.options.double_agent_module:
+    if not v.options.double_agent_module or v.seats == 1:  # [W.2.14]
         in_game &= ~(1 << int(DOUBLE_AGENT))
     own = _set(v.own.missions, MISSION_IDS) | _set(v.own.dropped, MISSION_IDS)
     if v.own.double_agent:
@@ -214,7 +214,7 @@ def _imagine_spy(t: ColdWar, v: ColdWarView, seat: int, unseen: list[int]) -> No
         else:
             missions.append(card)
     wanted = min(drawn, table.MISSIONS_KEPT) - bin(kept).count("1")
-    if len(missions) < wanted and drawn >= setup.SPY_CARDS[v.seats]:
+    if len(missions) < wanted and _further_is_dealt(v):
         missions.append(unseen.pop())  # [W.2.15]
     held = max(wanted, len(missions) - asked)
     w[table.MISSIONS + seat] = kept | sum(1 << n for n in missions[:held])
@@ -233,6 +233,11 @@ def _drawn_by(v: ColdWarView, seat: int) -> tuple[int, int]:
         if name == "DropMissions":
             return most, most - table.MISSIONS_KEPT if seat < at else n if seat == at else 0
     return most, most - table.MISSIONS_KEPT
+
+
+def _further_is_dealt(v: ColdWarView) -> bool:
+    """[W.2.15] Has a Double Agent with too few missions drawn on? That comes after everybody's Spy cards."""
+    return not any(name in ("DealSpies", "DealFurther") for name, _ in v.pending)
 
 
 def _before_spies(v: ColdWarView) -> bool:

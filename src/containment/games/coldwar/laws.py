@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from containment.games.coldwar import facts, incidents, table, turn
-from containment.games.coldwar.board import ALL_CITIES, DOUBLE_AGENT
+from containment.games.coldwar import facts, incidents, setup, table, turn
+from containment.games.coldwar.board import ALL_CITIES, ALL_MISSIONS, DOUBLE_AGENT
 from containment.games.coldwar.hand_limit import limit_of
 from containment.games.coldwar.symptoms import CARDS, count, total
 from containment.kernel.errors import must
@@ -15,6 +15,8 @@ from containment.kernel.sets import members
 from containment.parts import heaps, layers
 
 MOST_ACTIONS = 8  # four, and Extra Hours twice
+BEFORE_SPIES = {"FirstThreat", "FirstFacilities", "GivePassports", "AskPassport", "DrawPassport", "DealIdentities"}
+DEALING = BEFORE_SPIES | {"DealSpies", "DealFurther"}
 
 
 def pieces_are_conserved(t: Any) -> None:
@@ -91,7 +93,7 @@ def _symptoms_being_drawn(t: Any) -> list[int]:
 
 
 def missions_are_whose_they_are(t: Any) -> None:
-    """[W.2.12] [W.2.15] Three each and no card twice; what is done, taken or shown is one's own."""
+    """[W.2.12] No card twice; what is done, taken or shown is one's own."""
     w = t.w
     together = int(w[table.SPY_LEFT])
     for s in range(t.seats):
@@ -102,9 +104,36 @@ def missions_are_whose_they_are(t: Any) -> None:
         for at in (table.DONE, table.TAKEN, table.SHOWN):
             must(int(w[at + s]) & ~kept == 0, "a mission that is not theirs")
         must(int(w[table.DONE + s]) & ~int(w[table.SHOWN + s]) == 0, "a finished mission that nobody has seen")
-    if not t.ended and turn.ACTIONS.op == int(t.w[t.top - 1]) & 63:
-        for s in range(t.seats):
-            must(not t.lives(s) or len(members(int(w[table.MISSIONS + s]))) == 3, f"p{s + 1} has not three missions")
+
+
+def spy_cards_are_dealt(t: Any) -> None:
+    """[W.2.14] Every Spy card is in exactly one place; [W.2.12] [W.2.15] each player has drawn as many as the deal has
+    come to, and keeps three in the end."""
+    w = t.w
+    double = 1 << int(DOUBLE_AGENT)
+    in_game = int(ALL_MISSIONS) if t.plays(table.DOUBLE_AGENT_PLAYS) and t.seats > 1 else int(ALL_MISSIONS) & ~double
+    drawn = [int(w[table.MISSIONS + s]) | int(w[table.DROPPED + s]) for s in range(t.seats)]
+    if w[table.DOUBLE]:
+        drawn[int(w[table.DOUBLE]) - 1] |= double
+    _parts_of(in_game, [int(w[table.SPY_LEFT]), *drawn], "Spy cards")
+    waiting = {} if t.ended else dict(pending(t))
+    for s in range(t.seats):
+        if waiting.keys() & DEALING:
+            dealt = _dealt_by(waiting, s, int(setup.SPY_CARDS[t.seats]))
+            must(len(members(drawn[s])) == dealt, f"p{s + 1} has not {dealt} Spy cards")
+        elif "DropMissions" not in waiting:
+            must(len(members(int(w[table.MISSIONS + s]))) == 3, f"p{s + 1} has not three missions")
+
+
+def _dealt_by(waiting: dict[str, int], seat: int, most: int) -> int:
+    """How many Spy cards a seat has been dealt while they are being dealt."""
+    if waiting.keys() & BEFORE_SPIES:
+        return 0
+    deal = waiting.get("DealSpies")
+    if deal is None:
+        return most
+    at, n = deal & 255, deal >> 8 & 255
+    return most if seat < at else n if seat == at else 0
 
 
 def heaps_fit_the_pool(t: Any) -> None:
@@ -141,6 +170,7 @@ LAWS = (
     cards_are_conserved,
     symptoms_are_conserved,
     missions_are_whose_they_are,
+    spy_cards_are_dealt,
     heaps_fit_the_pool,
     numbers_are_in_range,
     hand_limits_hold,

@@ -6,21 +6,29 @@ from typing import Any
 
 from containment.games.coldwar import facts, table
 from containment.games.coldwar.board import ALL_CITIES, ALL_MISSIONS, DOUBLE_AGENT, KIND_OF, SABOTAGE_KIND
+from containment.games.coldwar.setup import ESCALATIONS
 from containment.games.coldwar.staged_names import (
     CARD_NAMES,
     SYMPTOM_NAMES,
-    a_seat,
-    listed,
+    THREAT_NAMES,
     missions,
-    paired,
     threats,
 )
 from containment.games.coldwar.table import ColdWar
 from containment.kernel.errors import BadSituation
-from containment.kernel.situations import look_up, seat_number, whole
+from containment.kernel.quoting import excerpt
+from containment.kernel.situations import by_seat, listed, look_up, seat_number, whole
 from containment.parts import hands as hand_part
 from containment.parts import layers
-from containment.parts.staged_piles import keep_in_pile, stack_heaps, stack_layers, take_for_stage
+from containment.parts.staged_piles import (
+    check_drawn,
+    keep_in_pile,
+    read_heaps,
+    read_layers,
+    stack_heaps,
+    stack_layers,
+    take_for_stage,
+)
 
 MOST_LAYERS = 6  # known cards and Intensify need room for more
 
@@ -43,8 +51,8 @@ def catch_symptoms(t: ColdWar, symptoms: list[Any], debts: list[Any]) -> None:
         if len(names) >= table.DEADLY:
             raise BadSituation("the third Symptom kills [W.9.4]")
     for seat, n in enumerate(debts):
-        if not whole(n or 0, 0, 4):
-            raise BadSituation(f"a debt is 0 to 4 actions, not {n!r} [W.4.9]")
+        if n is not None and not whole(n, 0, 4):
+            raise BadSituation(f"a debt is 0 to 4 actions, not {excerpt(n)} [W.4.9]")
         refuse_the_dead(t, seat, n, "debt")
         w[table.DEBT] += (n or 0) << 4 * seat
 
@@ -55,7 +63,7 @@ def take_symptoms(t: ColdWar, names: list[Any]) -> int:
     for name in names:
         kind = look_up(name, SYMPTOM_NAMES, "symptom")
         if not int(t.w[table.SYMPTOM_DECK]) >> 4 * kind & 15:
-            raise BadSituation(f"there is no further Symptom card {name!r}")
+            raise BadSituation(f"there is no further Symptom card {excerpt(name)}")
         t.w[table.SYMPTOM_DECK] -= 1 << 4 * kind
         taken += 1 << 4 * kind
     return taken
@@ -108,10 +116,9 @@ def pile_player_cards(t: ColdWar, pile: Any, sizes: Any, to_come: int) -> None:
     w[at + 1] = 0
     if pile is not None:
         keep_in_pile(w, at, table.PLAYER_DISCARD, wanted)
-    heaps = None if sizes is None else paired(sizes, "heap_sizes", "(12, True)")
-    if any(not whole(count, 0, len(CARD_NAMES)) for count, _ in heaps or ()):
-        raise BadSituation(f"heap_sizes is a list of pairs such as (12, True), not {sizes!r}")
-    stack_heaps(w, at, heaps, 0 if pile is not None else to_come, special="Escalation card")
+    sizes = read_heaps(sizes, "Escalation card")
+    check_drawn(sizes, int(w[table.THREAT]), int(ESCALATIONS), "threat_index [W.6.2]", "Escalation card")
+    stack_heaps(w, at, sizes, 0 if pile is not None else to_come, special="Escalation card")
 
 
 def pile_threats(t: ColdWar, pile: Any, discards: Any, removed: Any) -> None:
@@ -120,9 +127,7 @@ def pile_threats(t: ColdWar, pile: Any, discards: Any, removed: Any) -> None:
     w[table.THREAT_GONE] = threats(removed, "threat_removed")
     if w[table.THREAT_DISCARD] & w[table.THREAT_GONE]:
         raise BadSituation("a Threat card is named in two places")
-    parts = (
-        None if pile is None else [threats(names, "a layer of threat_pile") for names in listed(pile, "threat_pile")]
-    )
+    parts = read_layers(pile, "threat_pile", THREAT_NAMES, "Threat card")
     w[table.SHUFFLES] = max(int(w[table.SHUFFLES]), len(parts or ()) - 1)
     left = ALL_CITIES & ~int(w[table.THREAT_DISCARD]) & ~int(w[table.THREAT_GONE])
     w[table.THREAT_DISCARD] |= stack_layers(
@@ -133,7 +138,7 @@ def pile_threats(t: ColdWar, pile: Any, discards: Any, removed: Any) -> None:
 
 
 def missions_of(given: Any, seats: int, what: str) -> list[int]:
-    return [missions(names, what) for names in a_seat(given, seats, what)]
+    return [missions(names, what) for names in by_seat(given, seats, what)]
 
 
 def give_missions(
@@ -148,9 +153,7 @@ def give_missions(
         if named[seat] & ~left or number_of(named[seat]) > 3:
             raise BadSituation(f"p{seat + 1} has at most three missions, each of which only one player has [W.2.12]")
         left &= ~named[seat]
-    for seat in range(seats):
-        if not t.lives(seat):
-            continue
+    for seat in sorted(range(seats), key=lambda seat: not t.lives(seat)):  # the dead had theirs too [W.9.5]
         while number_of(named[seat]) < 3:
             named[seat] |= left & -left
             left &= left - 1

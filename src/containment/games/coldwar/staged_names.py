@@ -5,7 +5,7 @@ A thing goes by its id, by the words of moves, or by the id or number of its car
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from containment.games.coldwar import facts, table
@@ -19,8 +19,7 @@ from containment.games.coldwar.view import (
     THIS_TURN,
 )
 from containment.kernel.codebook import plain
-from containment.kernel.errors import BadSituation
-from containment.kernel.situations import by_seat, look_up, set_of
+from containment.kernel.situations import look_up, numbered, set_of
 
 
 def _names(ids: Iterable[str], prefix: str = "") -> dict[str, int]:
@@ -55,55 +54,22 @@ def city(name: object) -> int:
     return look_up(name, CITY_NAMES, "city")
 
 
-def listed(given: Any, what: str) -> list[Any]:
-    """A list of names; nothing said is an empty one."""
-    if given is None:
-        return []
-    if isinstance(given, (str, Mapping)) or not isinstance(given, Iterable):
-        raise BadSituation(f"{what} is a list of names, not {given!r}")
-    return list(given)
-
-
 def cities(given: Any, what: str) -> int:
-    return set_of(listed(given, what), what, CITY_NAMES, "city")
+    return set_of(given, what, CITY_NAMES, "city")
 
 
 def regions(given: Any, what: str) -> int:
-    return set_of(listed(given, what), what, REGION_NAMES, "region")
+    return set_of(given, what, REGION_NAMES, "region")
 
 
 def threats(given: Any, what: str) -> int:
-    return set_of(listed(given, what), what, THREAT_NAMES, "Threat card")
+    return set_of(given, what, THREAT_NAMES, "Threat card")
 
 
 def missions(given: Any, what: str) -> int:
-    return set_of(listed(given, what), what, MISSION_NAMES, "mission")
+    return set_of(given, what, MISSION_NAMES, "mission")
 
 
-def numbered(given: Any, what: str) -> list[tuple[int, Any]]:
+def a_number_a_city(given: Any, what: str) -> list[tuple[int, Any]]:
     """Cities with a number each, none of them twice."""
-    if given is None:
-        return []
-    if not isinstance(given, Mapping):
-        raise BadSituation(f'{what} is {{"moscow": 1, ...}}, a number a city, not {given!r}')
-    found = {city(name): n for name, n in given.items()}
-    if len(found) < len(given):
-        raise BadSituation(f"{what} names a city twice")
-    return list(found.items())
-
-
-def paired(given: Any, what: str, example: str) -> list[tuple[Any, Any]]:
-    """Pairs, of two things each."""
-    pairs = None if isinstance(given, (str, Mapping)) or not isinstance(given, Iterable) else list(given)
-    if pairs is None or any(
-        isinstance(pair, str) or not isinstance(pair, Sequence) or len(pair) != 2 for pair in pairs
-    ):
-        raise BadSituation(f"{what} is a list of pairs such as {example}, not {given!r}")
-    return [(one, other) for one, other in pairs]
-
-
-def a_seat(given: Any, seats: int, what: str) -> list[Any]:
-    """One value a seat; None where nothing is said."""
-    if given is not None and not isinstance(given, (Mapping, list, tuple)):
-        raise BadSituation(f"{what} needs one entry a seat, as a list or as {{'p1': ...}}, not {given!r}")
-    return by_seat(given, seats, what)
+    return numbered(given, what, '{"moscow": 1, ...}, a number a city', city)

@@ -16,6 +16,7 @@ from containment.games.coldwar.cards import check_hand
 from containment.games.coldwar.options import Options
 from containment.games.coldwar.questions import EVENT_WINDOW
 from containment.games.coldwar.rules import RULES, VERSION
+from containment.games.coldwar.sharing import actions_of
 from containment.games.coldwar.staged_cards import (
     catch_symptoms,
     deal,
@@ -25,6 +26,7 @@ from containment.games.coldwar.staged_cards import (
     pile_player_cards,
     pile_symptoms,
     pile_threats,
+    refuse_the_dead,
 )
 from containment.games.coldwar.staged_names import (
     IDENTITY_NAMES,
@@ -32,12 +34,9 @@ from containment.games.coldwar.staged_names import (
     REGION_NAMES,
     SIDE_NAMES,
     THIS_TURN_NAMES,
-    a_seat,
+    a_number_a_city,
     cities,
     city,
-    listed,
-    numbered,
-    paired,
     regions,
 )
 from containment.games.coldwar.table import ColdWar
@@ -45,7 +44,20 @@ from containment.games.coldwar.view import PASSPORT_IDS, played_so
 from containment.kernel import steps
 from containment.kernel.errors import BadOptions, BadSituation
 from containment.kernel.game import Setting
-from containment.kernel.situations import look_up, luck_of, seat_number, set_of, whole
+from containment.kernel.quoting import excerpt
+from containment.kernel.situations import (
+    actions_said,
+    by_seat,
+    listed,
+    look_up,
+    luck_of,
+    of_this_turn,
+    one_of,
+    paired,
+    seat_number,
+    seat_set,
+    whole,
+)
 from containment.parts import cubes as cube_part
 
 STEPS = ("turn", "actions", "draw", "second_draw", "before_infection", "infection")
@@ -121,10 +133,10 @@ def stage(
     that nobody holds `symptom_deck` or `symptom_discards` names those of one place; the others are in the other.
     `had_turn` are the seats that have had their turn in this round, or how many turns a player alone has had. Pawns
     stand in Washington unless it is said otherwise, and the alias is that of the city. With double_agent_module=True
-    and no `double_agent` nobody has drawn that card.
+    and no `double_agent` nobody has drawn that card. Without `actions_left` Fatigue counts, as at the start of a turn.
     """
     if not whole(seats, 1, table.MOST_SEATS):
-        raise BadSituation(f"seats is 1 to {table.MOST_SEATS}, not {seats!r} [W.1.7]")
+        raise BadSituation(f"seats is 1 to {table.MOST_SEATS}, not {excerpt(seats)} [W.1.7]")
     options = _options(
         seats=seats,
         passports=PASSPORT_IDS[:seats] if passports is None else passports,
@@ -145,14 +157,14 @@ def stage(
     t = table.empty_table(
         RULES, Setting("coldwar", VERSION, options, seed, fate), seats, played_so(options), luck, state
     )
-    t.w[table.TURNS_A_ROUND] = solo_turns_per_round
+    t.w[table.TURNS_A_ROUND] = options.solo_turns_per_round
     _lay_pieces(t, agents, cubes, tokens, teams, facilities)
     _launch(t, satellites, threat_index)
-    _seat_players(t, options.passports, a_seat(identities, seats, "identities"), a_seat(pawns, seats, "pawns"), dead)
-    catch_symptoms(t, a_seat(symptoms, seats, "symptoms"), a_seat(debts, seats, "debts"))
+    _seat_players(t, options.passports, by_seat(identities, seats, "identities"), by_seat(pawns, seats, "pawns"), dead)
+    catch_symptoms(t, by_seat(symptoms, seats, "symptoms"), by_seat(debts, seats, "debts"))
     pile_symptoms(t, symptom_deck, symptom_discards)
-    deal(t, a_seat(hands, seats, "hands"), player_discards, player_deck_reading)
-    pile_player_cards(t, player_pile, heap_sizes, max(0, 5 - threat_index))
+    deal(t, by_seat(hands, seats, "hands"), player_discards, options.player_deck_reading)
+    pile_player_cards(t, player_pile, heap_sizes, 5 - threat_index)
     _uplink(t, uplinks, deck_region)
     pile_threats(t, threat_pile, threat_discards, threat_removed)
     give_missions(
@@ -165,13 +177,16 @@ def stage(
     if agents_left is not None:
         _hold_back_agents(t, agents_left)
     if not whole(quiet_nights, 0, 1):
-        raise BadSituation(f"quiet_nights is 0 or 1, there being one such card, not {quiet_nights!r} [W.quiet_night]")
+        raise BadSituation(
+            f"quiet_nights is 0 or 1, there being one such card, not {excerpt(quiet_nights)} [W.quiet_night]"
+        )
     t.w[table.QUIET] = quiet_nights
-    happened = set_of(listed(this_turn, "this_turn"), "this_turn", THIS_TURN_NAMES, "thing of this turn")
+    happened = of_this_turn(this_turn, THIS_TURN_NAMES, at)
     if at == "turn" and (alias is not None or actions_left is not None or happened):
         raise BadSituation('at="turn" finds alias and actions_left itself, and nothing has happened in it [W.3.1]')
-    _begin(t, turn_of, alias, table.ACTIONS_A_TURN if actions_left is None else actions_left, at)
+    _begin(t, turn_of, alias, actions_left, at)
     _count_turns(t, had_turn, at)
+    _check_happened(t, happened)
     t.w[table.THIS_TURN] |= happened
     t.story = []
     steps.advance(t)
@@ -190,20 +205,20 @@ def _options(**given: Any) -> Options:
 
 def _lay_pieces(t: ColdWar, agents: Any, cubes: Any, tokens: Any, teams: Any, facilities: Any) -> None:
     w = t.w
-    for place, n in numbered(agents, "agents"):
+    for place, n in a_number_a_city(agents, "agents"):
         if not whole(n, 0, 3) or not cube_part.put_cubes(w, table.AGENTS, place, 0, n):
             name = facts.CITIES[place].name
-            raise BadSituation(f"{name} cannot hold {n!r} Agents: 0 to 3 a city, 36 in all [W.1.5] [W.1.6]")
+            raise BadSituation(f"{name} cannot hold {excerpt(n)} Agents: 0 to 3 a city, 36 in all [W.1.5] [W.1.6]")
     w[table.CUBES] = cities(cubes, "cubes")
-    for place, n in numbered(tokens, "tokens"):
+    for place, n in a_number_a_city(tokens, "tokens"):
         if not whole(n, 0, 6):
-            raise BadSituation(f"{facts.CITIES[place].name} cannot hold {n!r} Incident Tokens [W.5.17]")
+            raise BadSituation(f"{facts.CITIES[place].name} cannot hold {excerpt(n)} Incident Tokens [W.5.17]")
         w[table.INCIDENTS] += n
         for digit in range(3):
             w[table.TOKENS + digit] |= (n >> digit & 1) << place
     for side, name in paired(teams, "teams", "('nato', 'osaka')"):
         if not cube_part.put_cubes(w, table.TEAMS, city(name), look_up(side, SIDE_NAMES, "affiliation"), 1):
-            raise BadSituation(f"there are three {side} Teams [W.1.5]")
+            raise BadSituation(f"there are three {side} Teams, not more [W.1.5]")
     w[table.FACILITIES] = cities(facilities, "facilities")
     if w[table.INCIDENTS] > 6 or number_of(w[table.CUBES]) > 5 or number_of(w[table.FACILITIES]) > 8:
         raise BadSituation("there are 5 Disease Cubes, 8 Facilities, and at most 6 Incident Tokens [W.1.5] [W.5.17]")
@@ -215,18 +230,19 @@ def _lay_pieces(t: ColdWar, agents: Any, cubes: Any, tokens: Any, teams: Any, fa
 
 def _launch(t: ColdWar, satellites: Any, index: int) -> None:
     w = t.w
-    launched = satellites if isinstance(satellites, Mapping) else dict.fromkeys(listed(satellites, "satellites"))
-    for name, who in launched.items():
+    is_by_seat = isinstance(satellites, Mapping)
+    launched = satellites.items() if is_by_seat else [(name, None) for name in listed(satellites, "satellites")]
+    for name, who in launched:
         region = look_up(name, REGION_NAMES, "region")
         if w[table.SATELLITES] >> region & 1:
-            raise BadSituation(f"satellites names {name!r} twice: one a region [W.8.1]")
+            raise BadSituation(f"satellites names {excerpt(name)} twice: one a region [W.8.1]")
         w[table.SATELLITES] |= 1 << region
         if who is not None:
             w[table.LAUNCHER] |= seat_number(who, int(t.seats), "satellites") + 1 << 3 * region
     if w[table.SATELLITES] & REQUIRED == REQUIRED and not w[table.CUBES]:
         raise BadSituation("with the five satellites and no Disease Cube the game is won [W.12.1]")
     if not whole(index, 0, 5):
-        raise BadSituation(f"the threat track has spaces 0 to 5, not {index!r} [W.6.2]")
+        raise BadSituation(f"the threat track has spaces 0 to 5, not {excerpt(index)} [W.6.2]")
     w[table.THREAT] = w[table.SHUFFLES] = index
 
 
@@ -251,19 +267,21 @@ def _seat_players(t: ColdWar, passports: Sequence[str], identities: list[Any], p
     w = t.w
     seats = int(t.seats)
     w[table.PASSPORTS_LEFT], w[table.IDENTITIES_LEFT] = (1 << table.PASSPORTS) - 1, (1 << table.IDENTITIES) - 1
-    gone = {seat_number(who, seats, "dead") for who in listed(dead, "dead")}
-    if len(gone) == seats:
+    gone = seat_set(dead, seats, "dead")
+    if gone == (1 << seats) - 1:
         raise BadSituation("with nobody alive the game is lost [W.9.9]")
+    w[table.DEAD] = gone
     for seat in range(seats):
         passport = look_up(passports[seat], PASSPORT_NAMES, "Passport")
         w[table.PASSPORTS_LEFT] &= ~(1 << passport)
-        identity = look_up(identities[seat] or "none", IDENTITY_NAMES, "False Identity")
+        named = identities[seat]
+        identity = table.NO_IDENTITY if named is None else look_up(named, IDENTITY_NAMES, "False Identity")
         if identity < table.NO_IDENTITY:
             if not w[table.IDENTITIES_LEFT] >> identity & 1:
-                raise BadSituation(f"two players have the False Identity {identities[seat]!r} [W.2.11]")
+                raise BadSituation(f"two players have the False Identity {excerpt(named)} [W.2.11]")
             w[table.IDENTITIES_LEFT] &= ~(1 << identity)
-        if seat in gone:
-            w[table.DEAD] |= 1 << seat
+        if gone >> seat & 1:
+            refuse_the_dead(t, seat, places[seat] is not None, "pawn")
             continue
         w[table.PASSPORT + seat], w[table.IDENTITY + seat] = passport, identity
         w[table.PAWN + seat] = city(places[seat] if places[seat] is not None else START)
@@ -271,26 +289,24 @@ def _seat_players(t: ColdWar, passports: Sequence[str], identities: list[Any], p
 
 def _hold_back_agents(t: ColdWar, wanted: int) -> None:
     if not whole(wanted, 0, int(t.w[table.AGENTS])):
-        raise BadSituation(f"agents_left is 0 to {t.w[table.AGENTS]}, not {wanted!r}")
+        raise BadSituation(f"agents_left is 0 to {t.w[table.AGENTS]}, not {excerpt(wanted)}")
     t.w[table.AWAY] = t.w[table.AGENTS] - wanted
     t.w[table.AGENTS] = wanted
 
 
-def _begin(t: ColdWar, turn_of: int | str, alias: str | None, actions_left: int, at: str) -> None:
+def _begin(t: ColdWar, turn_of: int | str, alias: str | None, actions_left: int | None, at: str) -> None:
     w = t.w
     seats = int(t.seats)
     seat = seat_number(turn_of, seats, "turn_of")
-    if at not in STEPS:
-        raise BadSituation(f"at is one of {', '.join(STEPS)}, not {at!r}")
-    if not whole(actions_left, 0, MOST_ACTIONS):
-        raise BadSituation(f"actions_left is 0 to {MOST_ACTIONS}, not {actions_left!r} [W.3.4]")
+    one_of(at, STEPS, "at")
     if not t.lives(seat) and at in OF_A_TURN:
         raise BadSituation("the dead have no turn, and draw no cards [W.9.4] [W.9.7]")
     w[table.TURN] = seat
     w[table.ALIAS] = (
         look_up(alias, SIDE_NAMES, "affiliation") if alias is not None else SIDE_OF[min(int(t.pawn(seat)), 47)]
     )
-    w[table.ACTIONS_LEFT] = actions_left if at == "actions" else 0
+    usual = int(actions_of(t, seat))  # [W.13.5]
+    w[table.ACTIONS_LEFT] = actions_said(actions_left, usual, MOST_ACTIONS, at, "W.3.4")
     w[table.THIS_TURN] = 0 if at == "actions" else table.DRAWING
     _put_steps(t, seat, at)
     for distance in reversed(range(seats)):
@@ -313,14 +329,26 @@ def _put_steps(t: ColdWar, seat: int, at: str) -> None:
             t.then(EVENT_WINDOW.of(1, 0))
 
 
+def _check_happened(t: ColdWar, happened: int) -> None:
+    if happened & table.PASSED and t.w[table.ACTIONS_LEFT]:
+        raise BadSituation("who has passed has no action left: say actions_left=0, or leave out 'passed' [W.3.4]")
+    if happened & table.CLEARED and happened & 2 * table.CLEARED:
+        raise BadSituation("this_turn says 'cleared_once' or 'cleared_twice', not both")
+
+
+def _turns_alone(had_turn: Any) -> int:
+    return len([seat_number(who, 1, "had_turn") for who in listed(had_turn, "had_turn")])
+
+
 def _count_turns(t: ColdWar, had_turn: Any, at: str) -> None:
     """[W.3.9] Seats that have had their turn in this round; [W.3.10] alone, how many turns."""
     seats = int(t.seats)
     if seats == 1 and isinstance(had_turn, int):
         turns = had_turn
     else:
-        before = [seat_number(who, seats, "had_turn") for who in listed(had_turn, "had_turn")]
-        turns = len(before) if seats == 1 else sum(1 << seat for seat in set(before))
+        turns = _turns_alone(had_turn) if seats == 1 else seat_set(had_turn, seats, "had_turn")
     if seats == 1 and not whole(turns, 0, int(t.w[table.TURNS_A_ROUND]) - 1):
-        raise BadSituation(f"of a round of {t.w[table.TURNS_A_ROUND]} turns not {had_turn!r} have been had [W.3.10]")
+        raise BadSituation(
+            f"of a round of {t.w[table.TURNS_A_ROUND]} turns not {excerpt(had_turn)} have been had [W.3.10]"
+        )
     t.w[table.HAD_TURN] = turns if at in OF_A_TURN else 0

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from containment.games.cure import facts, pile, setup, table
-from containment.games.cure.board import KINDS, SKULL
+from containment.games.cure.board import IS_EPIDEMIC, KINDS, REGIONS, SKULL
 from containment.games.cure.options import ROLE_IDS, Options
 from containment.games.cure.rules import RULES, VERSION
 from containment.games.cure.table import Cure
@@ -19,7 +19,19 @@ from containment.kernel import steps
 from containment.kernel.codebook import plain
 from containment.kernel.errors import BadOptions, BadSituation
 from containment.kernel.game import Setting
-from containment.kernel.situations import by_seat, look_up, luck_of, seat_number, whole
+from containment.kernel.quoting import excerpt
+from containment.kernel.situations import (
+    by_seat,
+    listed,
+    look_up,
+    luck_of,
+    numbered,
+    one_of,
+    seat_number,
+    set_of,
+    whole,
+    yes_or_no,
+)
 from containment.parts.handfuls import COLOURS, count, one
 
 _COLOURS = {name: n for n, name in enumerate(facts.COLOURS)} | {"r": 0, "y": 1, "b": 2, "k": 3}
@@ -37,7 +49,7 @@ def colour(name: object) -> int:
 
 
 def region(name: object) -> int:
-    return look_up(name, _REGIONS, "region")
+    return look_up(str(name) if whole(name, 1, REGIONS) else name, _REGIONS, "region")
 
 
 def stage(
@@ -75,6 +87,9 @@ def stage(
     by seat a list of what the dice that are not locked show: a face, "spent", "biohazard" or "ready"; those not named
     are spent for the player whose turn it is at "act", and ready otherwise. `index` is the space of the infection rate.
     """
+    if not whole(seats, 2, table.MOST_SEATS):
+        raise BadSituation(f"seats is 2 to {table.MOST_SEATS}, not {excerpt(seats)}")
+    one_of(at, STEPS, "at")
     options = _options(
         seats=seats,
         difficulty=difficulty,
@@ -87,19 +102,19 @@ def stage(
     luck, state = luck_of(fate, seed)
     t = table.empty_table(RULES, Setting("cure", VERSION, options, seed, fate), options.seats, luck, state)
     _set_tracks(t, outbreaks, index, facts.STARTS[options.difficulty], cured)
-    _lay_dice(t, regions or {}, centre or {}, cdc or {}, kept or {})
+    _lay_dice(t, regions, centre, cdc, kept)
     _seat_players(t, options.roles, by_seat(pawns, seats, "pawns"))
     seat = seat_number(turn_of, seats, "turn_of")
     t.w[table.TURN] = seat
     _take_samples(t, by_seat(samples, seats, "samples"))
     _show_dice(t, by_seat(dice, seats, "dice"), seat if at == "act" else -1)
-    _lay_events(t, events, events_under)
+    _lay_events(t, listed(events, "events"), listed(events_under, "events_under"))
     flags = {
-        table.CONSENT: consent,
-        table.CURED_CAN_OUTBREAK: cured_can_outbreak,
-        table.QUIET: quiet_night,
-        table.HOSPITAL: hospital,
-        table.IMMUNE: t.w[table.ROLE + seat] == table.GENERALIST if immune is None else immune,
+        table.CONSENT: options.consent,
+        table.CURED_CAN_OUTBREAK: options.cured_can_outbreak,
+        table.QUIET: yes_or_no(quiet_night, "quiet_night"),
+        table.HOSPITAL: yes_or_no(hospital, "hospital"),
+        table.IMMUNE: _is_immune(t, seat, immune),
     }
     for word, value in flags.items():
         t.w[word] = int(value)
@@ -117,55 +132,58 @@ def _options(**given: Any) -> Options:
         raise BadSituation(str(problem)) from None
 
 
-def _first_roles(seats: int, roles: Sequence[str] | str) -> Sequence[str] | str:
+def _first_roles(seats: int, roles: Any) -> Any:
     """Without a word, roles without a passive power come first."""
-    if roles:
-        return roles if isinstance(roles, str) else tuple(roles)
+    if roles is not None and not (isinstance(roles, (str, list, tuple)) and not roles):
+        return roles
     plain_ones = [role.id for role in facts.ROLES if not role.passive] + [r.id for r in facts.ROLES if r.passive]
     return tuple(plain_ones[:seats])
 
 
-def _set_tracks(t: Cure, outbreaks: int, index: int | None, start: int, cured: Iterable[str]) -> None:
+def _set_tracks(t: Cure, outbreaks: Any, index: Any, start: int, cured: Any) -> None:
     if not whole(outbreaks, 0, 7):
-        raise BadSituation(f"outbreaks is 0 to 7 while the game goes on, not {outbreaks!r} [C.71]")
+        raise BadSituation(f"outbreaks is 0 to 7 while the game goes on, not {excerpt(outbreaks)} [C.71]")
     if index is None:
         index = start
     if not whole(index, start, SKULL - 1):
-        raise BadSituation(f"index is {start} (where this difficulty starts) to {SKULL - 1}, not {index!r} [C.9]")
+        raise BadSituation(
+            f"index is {start} (where this difficulty starts) to {SKULL - 1}, not {excerpt(index)} [C.9]"
+        )
     t.w[table.OUTBREAKS], t.w[table.INDEX], t.w[table.START] = outbreaks, index, start
-    for name in cured:
-        k = colour(name)
+    t.w[table.CURED] = set_of(cured, "cured", _COLOURS, "colour")
+    for k in range(COLOURS):
         if t.is_cured(k):
-            raise BadSituation(f"cured names {name!r} twice")
-        t.w[table.CURED] |= 1 << k
-        t.w[table.BAG] -= int(one(k))
+            t.w[table.BAG] -= int(one(k))
     if t.w[table.CURED] == table.ALL_FOUR:
         raise BadSituation("with all four colours cured the game is won [C.61]")
 
 
-def _from_bag(t: Cure, place: int, given: Mapping[str, int], where: str) -> None:
-    for name, number in given.items():
-        k = colour(name)
+def _is_immune(t: Cure, seat: int, immune: Any) -> bool:
+    """[C.43] Of a turn's biohazards the Generalist ignores the first."""
+    can_be = bool(t.w[table.ROLE + seat] == table.GENERALIST)
+    if immune is None:
+        return can_be
+    if yes_or_no(immune, "immune") and not can_be:
+        raise BadSituation("only the Generalist, on turn, ignores a biohazard: leave out immune [C.43]")
+    return bool(immune)
+
+
+def _from_bag(t: Cure, place: int, given: Any, what: str, where: str) -> None:
+    for k, number in numbered(given, what, '{"red": 2, ...}, a number a colour', colour):
         if not whole(number, 0, table.DICE):
-            raise BadSituation(f"{where} cannot hold {number!r} {facts.COLOURS[k]} dice")
+            raise BadSituation(f"{where} cannot hold {excerpt(number)} {facts.COLOURS[k]} dice")
         if number > int(count(t.w[table.BAG], k)):
             raise BadSituation(f"there are only {table.DICE} {facts.COLOURS[k]} dice [C.1]")
         t.w[table.BAG] -= number * int(one(k))
         t.w[place] += number * int(one(k))
 
 
-def _lay_dice(
-    t: Cure,
-    regions: Mapping[Any, Mapping[str, int]],
-    centre: Mapping[str, int],
-    cdc: Mapping[str, int],
-    kept: Mapping[str, int],
-) -> None:
-    for name, given in regions.items():
-        _from_bag(t, table.REGION + region(name), given, f"region {name}")
-    _from_bag(t, table.CENTRE, centre, "the Treatment Centre")
-    _from_bag(t, table.CDC, cdc, "the CDC")
-    _from_bag(t, table.KEPT, kept, "the dice kept by Forecast")
+def _lay_dice(t: Cure, regions: Any, centre: Any, cdc: Any, kept: Any) -> None:
+    for r, given in numbered(regions, "regions", '{3: {"black": 2}, ...}', region):
+        _from_bag(t, table.REGION + r, given, f"region {r + 1}", f"region {r + 1}")
+    _from_bag(t, table.CENTRE, centre, "centre", "the Treatment Centre")
+    _from_bag(t, table.CDC, cdc, "cdc", "the CDC")
+    _from_bag(t, table.KEPT, kept, "kept", "the dice kept by Forecast")
 
 
 def _seat_players(t: Cure, roles: Sequence[str], pawns: list[Any]) -> None:
@@ -180,11 +198,11 @@ def _seat_players(t: Cure, roles: Sequence[str], pawns: list[Any]) -> None:
 def _take_samples(t: Cure, samples: list[Any]) -> None:
     """Each sample is locked by the first die in its owner's hand."""
     for holder, given in enumerate(samples):
-        for name, whose in (given or {}).items():
-            k = colour(name)
-            owners = [holder] * whose if isinstance(whose, int) else list(whose)
-            if t.is_cured(k):
-                raise BadSituation(f"{name} is cured: there are no samples of it [C.57]")
+        what = f"samples of p{holder + 1}"
+        for k, whose in numbered(given, what, '{"red": 2} or {"red": ["p1", "p2"]}', colour):
+            owners = [holder] * whose if whole(whose, 0, table.DICE) else listed(whose, what)
+            if t.is_cured(k) and owners:
+                raise BadSituation(f"{facts.COLOURS[k]} is cured: there are no samples of it [C.57]")
             if len(owners) > int(count(t.w[table.BAG], k)):
                 raise BadSituation(f"there are only {table.DICE} {facts.COLOURS[k]} dice [C.1]")
             for who in owners:
@@ -197,29 +215,30 @@ def _take_samples(t: Cure, samples: list[Any]) -> None:
 
 
 def _show_dice(t: Cure, dice: list[Any], acting: int) -> None:
-    for seat, shown in enumerate(dice):
+    for seat, given in enumerate(dice):
         free = [n for n in range(7) if t.die(seat, n) == table.READY]
-        if shown is not None and len(shown) > len(free):
+        shows = listed(given, "dice")
+        if len(shows) > len(free):
             raise BadSituation(f"p{seat + 1} has only {len(free)} dice that are not locked")
         rest = table.SPENT if seat == acting else table.READY
         for n, number in enumerate(free):
-            t.set_die(seat, number, _face(t, seat, shown[n]) if shown is not None and n < len(shown) else rest)
+            t.set_die(seat, number, _face(t, seat, shows[n]) if n < len(shows) else rest)
 
 
 def _face(t: Cure, seat: int, name: object) -> int:
-    byte = look_up(str(name).replace("/", " "), _FACES, "face")
+    byte = look_up(name.replace("/", " ") if isinstance(name, str) else name, _FACES, "face")
     role = facts.ROLES[int(t.w[table.ROLE + seat])]
     if byte < table.READY and KINDS[byte] not in role.faces:
-        raise BadSituation(f"the dice of the {role.name} have no face {name!r}")
+        raise BadSituation(f"the dice of the {role.name} have no face {excerpt(name)}")
     return byte
 
 
-def _lay_events(t: Cure, events: Sequence[str], under: Sequence[str]) -> None:
+def _lay_events(t: Cure, events: list[Any], under: list[Any]) -> None:
     t.w[table.UNSEEN] = table.ALL_EVENTS
     for n, name in enumerate((*events, *under)):
         event = look_up(name, _EVENTS, "event")
         if not t.w[table.UNSEEN] >> event & 1:
-            raise BadSituation(f"the event {name!r} is named twice")
+            raise BadSituation(f"the event {excerpt(name)} is named twice")
         t.w[table.UNSEEN] &= ~(1 << event)
         if n < len(events):
             t.w[table.ROW_OF_EVENTS] |= 1 << event
@@ -230,8 +249,9 @@ def _lay_events(t: Cure, events: Sequence[str], under: Sequence[str]) -> None:
 
 
 def _check_regions(t: Cure, at: str) -> None:
-    if at not in STEPS:
-        raise BadSituation(f"at is one of {', '.join(STEPS)}, not {at!r}")
+    if at == "epidemic" and not IS_EPIDEMIC[t.w[table.INDEX]]:
+        spaces = ", ".join(str(n) for n in range(SKULL) if IS_EPIDEMIC[n])
+        raise BadSituation(f"an epidemic is due on a space of the track that says so: index is one of {spaces} [C.74]")
     if at == "check":
         return
     for r in range(6):

@@ -167,6 +167,10 @@ class DrawCard(DrawFromHeaps[Iberia]):
             return 0 if second(move) == top_card(t, 0) else NOT_IN_THE_PILE
         return 0 if second(move) <= EPIDEMIC and has_card(t.w, PLAYER_PILE, second(move)) else NOT_IN_THE_PILE
 
+    def weight(self, t: Iberia, x: i64, move: i64) -> i64:
+        """A card that has been looked at is certain, whatever is left of the heap under it."""
+        return 1 if t.w[ON_TOP] else DrawFromHeaps.weight(self, t, x, move)
+
     def pick(self, t: Iberia, x: i64) -> i64:
         if t.w[ON_TOP]:
             t.turn_wheel()

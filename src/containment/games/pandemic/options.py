@@ -51,10 +51,9 @@ class Options:
             raise BadOptions("7 epidemics, the legendary game, need expansion=on_the_brink [P.12.3]")
         put(self, "roles", choices.roles(self.roles, self.team, self._known_roles(), ("random", "none")))
         put(self, "events", self._events())
-        hands = self.hands if self.hands != "auto" else ("open" if self.epidemics == 4 else "private")  # [P.3.5]
-        if hands not in ("open", "private"):
-            raise BadOptions(f"hands is open, private or auto, not {self.hands!r}")
-        put(self, "hands", hands)
+        hands = choices.one_of("hands", self.hands, ("open", "private", "auto"))
+        usual = "open" if self.epidemics == 4 else "private"  # [P.3.5]
+        put(self, "hands", usual if hands == "auto" else hands)
         put(self, "consent", choices.yes_or_no("consent", self.consent))
         put(self, "one_vaccine_group", choices.yes_or_no("one_vaccine_group", self.one_vaccine_group))
 
@@ -69,7 +68,7 @@ class Options:
 
     def _expansion(self) -> str:
         usual = "on_the_brink" if self.challenges else "none"
-        found = choices.one_of("expansion", str(self.expansion).replace(" ", "_"), ("auto", "none", "on_the_brink"))
+        found = choices.one_of("expansion", _joined(self.expansion), ("auto", "none", "on_the_brink"))
         if found == "none" and self.challenges:
             raise BadOptions("the challenges are part of On the Brink: choose expansion=on_the_brink [P.12.4]")
         return usual if found == "auto" else found
@@ -86,7 +85,7 @@ class Options:
         if self.on_the_brink:
             return ROLE_IDS
         known = ROLE_IDS[: len(facts.BASE_ROLES)]
-        for role in choices.named(self.roles):
+        for role in choices.words("roles", self.roles):
             if role in ROLE_IDS and role not in known:
                 raise BadOptions(f"the role {role} is of On the Brink: choose expansion=on_the_brink [P.12.1]")
         return known
@@ -94,6 +93,10 @@ class Options:
     def _events(self) -> int:
         usual = 2 * self.seats if self.on_the_brink else len(facts.BASE_EVENTS)  # [P.2.11]
         return usual if self.events == "auto" else choices.number("events", self.events, (0, usual))
+
+
+def _joined(value: Any) -> Any:
+    return value.replace(" ", "_") if isinstance(value, str) else value
 
 
 # What a screen can offer for each option, in this order.
