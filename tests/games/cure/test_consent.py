@@ -104,3 +104,15 @@ def test_a_no_to_red_samples_says_nothing_about_blue_ones() -> None:
     play(t, "give p2 red", "decline")
     assert (why(t, "give p2 red"), why(t, "give p2 blue")) == ("C.R24", "")
     assert [w for w in containment.question(t).words if w.startswith("give")] == ["give p2 blue"]
+
+
+def test_with_the_end_of_a_step_a_no_is_forgotten() -> None:
+    """[C.C2] Who declined to be flown in the first step may be airlifted in the second."""
+    more = {"samples": [{"red": 1}], "cdc": {"yellow": 1}}
+    t = act("helicopter", roles=["dispatcher", "medic"], consent=True, **more)
+    play(t, "helicopter p2 to @4", "decline")
+    assert why(t, AIRLIFT) == "C.R24"
+    play(t, "pass")
+    assert (step(t), why(t, AIRLIFT), sees(t).declined) == ("GiveSamples", "", ())
+    play(t, AIRLIFT, "agree")
+    assert sees(t).pawns == (1, 3)

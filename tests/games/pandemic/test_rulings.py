@@ -18,6 +18,7 @@ from .situations import (
     flipped,
     hand,
     idle_turn,
+    let_pass,
     offered,
     others,
     pawn,
@@ -364,6 +365,19 @@ def test_with_private_hands_everybody_who_may_hold_an_event_is_asked() -> None:
     play(t, "pass")
     assert (asked(t), step(t)) == ("chance", "Flip")
     assert asked(stage(at="infect", seats=3, hands=hands)) == "p2"  # with open hands only who holds one
+
+
+def test_with_private_hands_everybody_is_asked_between_two_infection_cards_too() -> None:
+    """[P.C9] [P.8.1] Whether or not anybody holds an event."""
+    for cards in (["lima"], ["airlift"]):
+        t = stage(at="infect", private=True, hands=[["paris"], cards])
+        let_pass(t)
+        flip(t, "osaka")
+        assert (asked(t), step(t), offered(t)) == ("p1", "EventWindow", {"pass"})
+        play(t, "pass")
+        assert (asked(t), step(t)) == ("p2", "EventWindow")
+        play(t, "pass")
+        assert step(t) == "Flip"
 
 
 def test_nobody_is_asked_who_cannot_hold_an_event_for_all_that_is_known() -> None:
