@@ -477,6 +477,16 @@ def test_rapid_vaccine_deployment_returns_all_dice_of_a_cured_colour() -> None:
     assert bag(t)["red"] == 10
 
 
+def test_rapid_vaccine_deployment_for_dice_that_are_all_in_the_treatment_centre() -> None:
+    """[C.rapid_vaccine_deployment] [C.R19] That is an effect."""
+    t = paid("act", "rapid vaccine deployment", dice=[["fly"]], cured=["blue"], centre={"blue": 2, "black": 1})
+    assert why(t, "rapid vaccine deployment blue") == ""
+    play(t, "rapid vaccine deployment blue")
+    assert (centre(t), bag(t)["blue"]) == ({"black": 1}, 11)
+    t = paid("act", "rapid vaccine deployment", dice=[["fly"]], cured=["blue"], centre={"black": 1})
+    assert why(t, "rapid vaccine deployment blue") == "C.R19"
+
+
 def test_government_grant_moves_the_syringe_back_one_space() -> None:
     """[C.government_grant] Not from an epidemic space, nor from where this game started."""
     t = paid("act", "government grant", dice=[["fly"]], index=9)
