@@ -421,6 +421,15 @@ def test_re_examined_research_may_make_it_worse() -> None:
     assert (sees(t).cured, step(t)) == ((), "TurnUp")
 
 
+def test_the_scientists_second_roll_needs_eleven_too() -> None:
+    """[C.re_examined_research] [C.45] Twelve is enough; for anybody else it is not."""
+    for role in ("scientist", "researcher"):
+        t = paid("cure", "re_examined_research", roles=[role, "medic"], samples={"p1": {"blue": 2}})
+        play(t, "cure blue", "show blue 6", "show blue cross")
+        play(t, "re-examined research", "again cross", "pass", "show blue 6")
+        assert sees(t).cured == (("blue",) if role == "scientist" else ())
+
+
 def test_re_examined_research_is_used_directly_after_a_failed_roll_only() -> None:
     """[C.re_examined_research]"""
     t = paid("cure", "re_examined_research", **FAILED)
