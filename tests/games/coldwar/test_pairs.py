@@ -8,6 +8,7 @@ from containment.testing import settled
 
 from .situations import (
     agents,
+    cards_of,
     catch,
     hand,
     left,
@@ -17,6 +18,7 @@ from .situations import (
     sees,
     stage,
     step,
+    teams,
     why,
 )
 
@@ -77,3 +79,42 @@ def test_who_dies_on_the_own_turn_has_no_action_left() -> None:
     t = stage(pawns=["paris", "lima"], cubes=["rome"], symptoms=[["fatigue", "tremor"]], had_turn=["p2"])
     catch(play(t, "drive rome"), "vertigo")
     assert (sees(t).dead, sees(t).turn, step(t), left(t)) == ((0,), 0, "DrawThreat", 0)
+
+
+def test_cards_kept_from_a_sabotage_pay_for_a_team() -> None:
+    """[W.10.4] [W.4.12] [W.quartermaster.soviet] Four of seven are kept; with a fifth they are a Team."""
+    *seven, eighth = cards_of("soviet", 8)
+    t = stage(
+        pawns=["kiev", "kiev"],
+        passports=["quartermaster", "courier"],
+        missions=[["04_20d"]],
+        hands=[seven, [eighth]],
+    )
+    play(t, "sabotage 04_20d", *(f"keep {card}" for card in seven[:4]), f"take p2 {eighth}")
+    assert (step(t), hand(t)) == ("Actions", {*seven[:4], eighth})
+    play(t, "assemble soviet")
+    assert (step(t), hand(t), teams(t)) == ("Actions", set(), {("soviet", "kiev"): 1})
+
+
+def test_a_convoy_with_the_press_card() -> None:
+    """[W.handler.neutral] [W.press_card] It is a drive like any other, but for the action."""
+    t = stage(passports=["handler", "analyst"], pawns=["lima", "lima"], identities=["press_card"])
+    play(t, "press drive bogota")
+    assert (step(t), offered(t)) == ("ComeAlong", {"pass", "come p2"})
+    play(t, "come p2")
+    assert (sees(t).pawns, left(t), is_used(t)) == (("bogota", "bogota"), 4, True)
+
+
+def test_a_card_kept_from_one_team_pays_for_the_next() -> None:
+    """[W.4.12] [W.quartermaster.neutral] [W.extra_hours]"""
+    first, rest = cards_of("soviet", 5), cards_of("soviet", 8)[5:]
+    t = stage(
+        passports=["quartermaster", "courier"],
+        alias="neutral",
+        hands=[[*first, "extra_hours"], rest],
+        pawns=["washington"] * 2,
+    )
+    play(t, "assemble soviet", f"keep {first[0]}", "extra hours", *(f"take p2 {card}" for card in rest))
+    assert hand(t) == {first[0], *rest}
+    play(t, "assemble soviet")
+    assert (step(t), hand(t), teams(t)) == ("Actions", set(), {("soviet", "washington"): 2})
