@@ -23,6 +23,11 @@ def coldwar(file: str, rule: str, was: str, becomes: str) -> Mutant:
     return Mutant(("tests/games/coldwar",), f"src/containment/games/coldwar/{file}.py", rule, was, becomes)
 
 
+def word(game: str, name: str) -> str:
+    """A word of the table that the broken file does not import."""
+    return f"__import__('containment.games.{game}.table', fromlist=['']).{name}"
+
+
 MUTANTS = [
     # ------------------------------------------------------------------------------------------ The Cure
     cure("samples", "C.re_examined_research once an attempt", "    t.w[RETRIED] = 0\n", ""),
@@ -447,13 +452,13 @@ MUTANTS = [
         "events",
         "I.A7 the Nurse by ship",
         "    move_pawn(t, pawn, port)",
-        "    t.w[__import__('containment.games.iberia.table', fromlist=['x']).PAWN + pawn] = port",
+        f"    t.w[{word('iberia', 'PAWN')} + pawn] = port",
     ),
     iberia(
         "events",
         "I.A7 the Nurse travels by day and night",
         "        move_pawn(t, first(move), second(move))",
-        "        t.w[__import__('containment.games.iberia.table', fromlist=['x']).PAWN + first(move)] = second(move)",
+        f"        t.w[{word('iberia', 'PAWN')} + first(move)] = second(move)",
     ),
     iberia("actions", "I.A7 the Nurse as a passenger", "        move_pawn(t, a, city)", "        t.w[PAWN + a] = city"),
     iberia(
@@ -715,7 +720,7 @@ MUTANTS = [
         "brink_events",
         "P.government_interference and Remote Treatment",
         "    t.tell(CUBE_REMOVED, city, colour)\n",
-        "    t.tell(CUBE_REMOVED, city, colour)\n    t.w[__import__('containment.games.pandemic.table', fromlist=['x']).TREATED_IN] |= bit(city)\n",
+        f"    t.tell(CUBE_REMOVED, city, colour)\n    t.w[{word('pandemic', 'TREATED_IN')}] |= bit(city)\n",
     ),
     brink(
         "strain",
@@ -733,8 +738,8 @@ MUTANTS = [
     brink(
         "turn",
         "P.troubleshooter.peek when her own Travel Ban ends",
-        "    if w[BAN] == seat + 1:\n        end_travel_ban(t)\n    if t.can(seat, FIVE_ACTIONS):",
-        "    if w[BAN] == seat + 1 and not t.can(seat, PEEK_POWER):\n        end_travel_ban(t)\n    if t.can(seat, FIVE_ACTIONS):",
+        "    if w[BAN] == seat + 1:",
+        "    if w[BAN] == seat + 1 and not t.can(seat, PEEK_POWER):",
     ),
     brink(
         "turn",
@@ -776,7 +781,7 @@ MUTANTS = [
         "events",
         "P.airlift takes the role along",
         "        move_pawn(t, first(move), second(move))",
-        "        t.w[__import__('containment.games.pandemic.table', fromlist=['x']).PAWN + first(move)] = second(move)",
+        f"        t.w[{word('pandemic', 'PAWN')} + first(move)] = second(move)",
     ),
     brink(
         "actions", "P.dispatcher takes the role along", "    move_pawn(t, pawn, city)", "    t.w[PAWN + pawn] = city"
@@ -792,13 +797,13 @@ MUTANTS = [
         "fifth_disease",
         "P.hidden_pocket and the Medic",
         "    cities &= ~protected(t, colour)\n",
-        "    cities &= ~t.w[__import__('containment.games.pandemic.table', fromlist=['x']).ZONE]\n",
+        f"    cities &= ~t.w[{word('pandemic', 'ZONE')}]\n",
     ),
     brink(
         "virulent_strain",
         "P.A20 every cube prevented",
         "if t.is_eradicated(colour) and cities:",
-        "if t.is_eradicated(colour) and cities & ~t.w[__import__('containment.games.pandemic.table', fromlist=['x']).ZONE]:",
+        f"if t.is_eradicated(colour) and cities & ~t.w[{word('pandemic', 'ZONE')}]:",
     ),
     brink(
         "cure",

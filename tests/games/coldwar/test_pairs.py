@@ -22,7 +22,6 @@ from .situations import (
     why,
 )
 
-
 PLAIN = ["analyst", "courier"]
 
 

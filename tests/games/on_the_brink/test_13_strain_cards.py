@@ -243,6 +243,13 @@ def test_hidden_pocket_without_a_cube_turns_the_marker_all_the_same() -> None:
     assert (board(t, "blue"), sees(t).eradicated) == ({}, ("blue",))
 
 
+def test_hidden_pocket_in_the_quarantine_zone_turns_the_marker_all_the_same() -> None:
+    """[P.A20] [P.quarantine_specialist.quarantine_zone] Essen is next to Paris: no cube is placed."""
+    zone = {"roles": ["quarantine_specialist", "scientist"], "pawns": ["paris", "atlanta"]}
+    t = immediate("hidden pocket", "blue", "lagos", cured=["blue"], infection_discards=["paris", "essen"], **zone)
+    assert (board(t, "blue"), sees(t).cured, sees(t).eradicated) == ({}, ("blue",), ())
+
+
 # ------------------------------------------------------------------------------------------ Rate Effect
 def test_rate_effect_flips_one_card_more_when_a_city_of_the_strain_was_flipped() -> None:
     """[P.rate_effect]"""

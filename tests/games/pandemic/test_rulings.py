@@ -380,6 +380,42 @@ def test_with_private_hands_everybody_is_asked_between_two_infection_cards_too()
         assert step(t) == "Flip"
 
 
+def test_with_private_hands_the_planner_is_asked_for_the_stored_event_and_nobody_else() -> None:
+    """[P.C9] [P.contingency_planner.play_stored_event] Everybody sees that it lies there, and so in no hand."""
+    four = ["forecast", "government_grant", "one_quiet_night", "resilient_population"]
+    planner = {"roles": ["contingency_planner", "medic"], "stored_event": "airlift", "player_discards": four}
+    for cards in ([], ["paris"]):
+        t = stage(at="infect", private=True, hands=[cards, ["lima"]], **planner)
+        assert (asked(t), step(t), why(t, "airlift p2 tokyo")) == ("p1", "EventWindow", "")
+        play(t, "pass")
+        assert step(t) == "Flip"
+
+
+def test_who_declined_may_be_asked_again_after_the_draw() -> None:
+    """[P.C2] [P.11.2]"""
+    t = stage(at="draw", consent=True, hands=[["airlift"], []])
+    play(t, "airlift p2 tokyo", "decline", "pass")
+    draw(t, "paris", "lima")
+    assert (asked(t), step(t), why(t, "airlift p2 tokyo")) == ("p1", "EventWindow", "")
+
+
+def test_who_declined_may_be_asked_again_in_the_next_turn() -> None:
+    """[P.C2] [P.one_quiet_night] Even if nothing is drawn in between."""
+    t = stage(at="infect", consent=True, hands=[["airlift"], []], quiet_night=True)
+    play(t, "airlift p2 tokyo", "decline", "pass")
+    assert (asked(t), step(t), why(t, "airlift p2 tokyo")) == ("p2", "Actions", "")
+
+
+def test_who_declined_may_be_asked_again_after_an_infection_card() -> None:
+    """[P.C2] [P.8.1]"""
+    t = stage(at="infect", consent=True, hands=[["airlift"], []])
+    play(t, "airlift p2 tokyo", "decline")
+    assert (step(t), why(t, "airlift p2 tokyo")) == ("EventWindow", "P.C2")
+    play(t, "pass")
+    flip(t, "osaka")
+    assert (step(t), why(t, "airlift p2 tokyo")) == ("EventWindow", "")
+
+
 def test_nobody_is_asked_who_cannot_hold_an_event_for_all_that_is_known() -> None:
     """[P.C9] All cards of the hand are known, or all events are discarded or out of the game."""
     t = stage(private=True, hands=[["atlanta"], []])
