@@ -172,8 +172,8 @@ MUTANTS = [
     cure(
         "infection",
         "C.one_quiet_night and Forecast",
-        "            w[QUIET] = 0\n            t.tell(INFECTION_SKIPPED)\n",
-        "            w[QUIET] = 0\n            w[BAG] += w[KEPT]\n            w[KEPT] = 0\n            t.tell(INFECTION_SKIPPED)\n",
+        "            t.tell(INFECTION_SKIPPED)\n",
+        "            w[BAG] += w[KEPT]\n            w[KEPT] = 0\n            t.tell(INFECTION_SKIPPED)\n",
     ),
     cure(
         "events",
@@ -692,8 +692,8 @@ MUTANTS = [
     brink(
         "actions",
         "P.special_orders the Troubleshooter's pawn",
-        "        pay_for_direct_flight(t, seat, city)\n    elif verb == SEND_CHARTER",
-        "        if not t.can(pawn, KEEP_DIRECT_CARD):\n            discard_city(t, seat, city)\n    elif verb == SEND_CHARTER",
+        "        pay_for_direct_flight(t, seat, city)\n    elif verb == SEND",
+        "        if not t.can(pawn, KEEP_DIRECT_CARD):\n            discard_city(t, seat, city)\n    elif verb == SEND",
     ),
     brink(
         "actions",
@@ -870,12 +870,6 @@ MUTANTS = [
         "P.15.7 an Airlift spots him",
         "    if w[BRINK] & BIOTERRORIST:\n        watch(t)",
         "    if w[BRINK] & BIOTERRORIST and seat == t.turn:\n        watch(t)",
-    ),
-    brink(
-        "brink_roles",
-        "P.A33 once he is caught",
-        "if seat < t.seats and t.can(seat, TAKE_ANY_CITY)",
-        "if t.can(seat, TAKE_ANY_CITY)",
     ),
     brink(
         "questions",

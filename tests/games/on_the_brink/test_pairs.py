@@ -9,6 +9,7 @@ import pytest
 from containment.games.pandemic import facts
 from tests.games.pandemic.situations import (
     asked,
+    draw,
     play,
     sees,
     stage,
@@ -82,3 +83,15 @@ def test_who_declined_may_be_asked_again_when_the_epidemiologist_has_a_card_of_a
     assert why(t, "give p2 atlanta") == "P.C2"
     play(t, "obtain p3 osaka", "agree")
     assert (step(t), why(t, "give p2 atlanta")) == ("Actions", "")
+
+
+def test_special_orders_end_with_the_turn_for_a_third_player_too() -> None:
+    """[P.special_orders] P1 could move P3's pawn; on P2's turn P2 cannot."""
+    t = brink("scientist", "medic", "researcher", seats=3, hands=[["special_orders"], [], []], quiet_night=True)
+    play(t, "special orders p3", "send p3 drive miami", "pass")
+    draw(t, "paris", "lima")
+    assert (asked(t), step(t), why(t, "send p3 drive atlanta")) == (
+        "p2",
+        "Actions",
+        "P.dispatcher.move_other_pawn_as_own",
+    )
