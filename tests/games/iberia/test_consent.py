@@ -228,6 +228,14 @@ def test_a_repeated_event_is_asked_for_too() -> None:
     assert sees(t).pawns == ("vigo", "madrid")
 
 
+def test_a_repeated_event_that_all_have_declined_is_over() -> None:
+    """[I.C2] [I.C12] [I.mail_correspondence] With two players there is nobody else to swap with."""
+    hands = [["when_the_plans_were_good", "soria"], ["vigo"]]
+    t = stage(consent=True, hands=hands, player_discards=["mail_correspondence"])
+    play(t, "when the plans were good mail correspondence", "mail correspondence p1 p2", "decline")
+    assert (asked(t), step(t), hand(t), hand(t, "p2")) == ("p1", "Actions", {"soria"}, {"vigo"})
+
+
 # ------------------------------------------------------------------------------------------------ cards from others
 def test_the_politicians_gift_over_the_limit() -> None:
     """[I.C3] [I.N3] It is reduced at once."""

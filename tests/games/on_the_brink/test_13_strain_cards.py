@@ -378,6 +378,15 @@ def test_slippery_slope_leaves_other_diseases_alone() -> None:
     assert sees(t).outbreaks == 3
 
 
+def test_slippery_slope_leaves_purple_in_a_city_of_the_strain_alone() -> None:
+    """[P.slippery_slope] [P.14.5] Lagos is a yellow city; what breaks out there is purple."""
+    both = ("virulent_strain", "mutation")
+    t = in_force("slippery_slope", "yellow", challenges=both, at="infect", cubes={"lagos": {"purple": 3}})
+    let_pass(t)
+    flip(t, "lagos")
+    assert (sees(t).outbreaks, cubes(t, "khartoum", "purple"), cubes(t, "lagos")) == (1, 1, 1)
+
+
 def test_slippery_slope_past_eight_loses_as_eight_does() -> None:
     """[P.slippery_slope]"""
     for before in (6, 7):
