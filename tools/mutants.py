@@ -17,6 +17,7 @@ import mutants_brink
 import mutants_coldwar
 import mutants_cure
 import mutants_iberia
+import mutants_pairs
 import mutants_pandemic
 from mutant import Mutant
 
@@ -29,6 +30,7 @@ MUTANTS = [
     *mutants_cure.MUTANTS,
     *mutants_iberia.MUTANTS,
     *mutants_coldwar.MUTANTS,
+    *mutants_pairs.MUTANTS,
 ]
 
 

@@ -36,6 +36,22 @@ def test_the_laws_find_an_option_that_is_refused() -> None:
         testing.check_refusals(GAME, t)
 
 
+def test_a_table_is_settled_when_nothing_is_left_to_chance() -> None:
+    t = GAME.new(seed=1, fate="asked", matches=5)
+    assert testing.settled(t) is t and testing.settled(t, "Take") is t
+    GAME.play(t, "take 3")
+    with pytest.raises(BrokenLaw, match=r"chance is still asked \(Burn\)"):
+        testing.settled(t)
+    with pytest.raises(BrokenLaw, match="the open question is not Take but Burn"):
+        testing.settled(t, "Take")
+    assert testing.settled(t, "Burn") is t
+    GAME.play(t, "burn none")
+    GAME.play(testing.settled(t), "take 2")
+    assert testing.settled(t) is t
+    with pytest.raises(BrokenLaw, match="the open question is not Take but none, because the game is over"):
+        testing.settled(t, "Take")
+
+
 def test_steps_pushed_together_come_in_the_order_they_were_named() -> None:
     t = GAME.new(seed=1)
     t.then_in_turn(5, 6, 7)

@@ -12,8 +12,10 @@ import inspect
 from typing import Any
 
 from containment import game
-from containment.kernel.errors import BadOptions, BadSituation, BrokenLaw
-from containment.kernel.table import Table
+from containment.kernel import steps
+from containment.kernel.errors import BadOptions, BadSituation, BrokenLaw, must
+from containment.kernel.game import step_name
+from containment.kernel.table import CHANCE, Table
 from containment.testing.laws import (
     check_chances,
     check_clone,
@@ -45,6 +47,21 @@ def stage(name: str, **facts: Any) -> Table:
     return found(**facts)
 
 
+def settled(t: Table, step: str = "") -> Table:
+    """The same table, if nothing is left to chance: a seat is asked, or the game is over. BrokenLaw otherwise. While
+    chance is asked a view looks innocent, so ask this before looking for what must not be there:
+
+        assert symptoms(settled(t)) == []
+
+    With `step`, the open question must be of that kind, and may be one to chance."""
+    found = "none, because the game is over" if t.ended else step_name(t)
+    if step:
+        must(found == step, f"the open question is not {step} but {found}")
+    else:
+        must(steps.asked(t) != CHANCE, f"chance is still asked ({found}): let it answer before looking at the table")
+    return t
+
+
 __all__ = [
     "BrokenLaw",
     "check_chances",
@@ -62,5 +79,6 @@ __all__ = [
     "perft",
     "play_through",
     "seats_of",
+    "settled",
     "stage",
 ]

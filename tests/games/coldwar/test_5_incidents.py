@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from containment.testing import settled
+
 from .situations import (
     CITIES,
     NEAR,
@@ -229,7 +231,7 @@ def test_an_incident_needs_no_supply() -> None:
 def test_pawns_in_the_city_are_not_touched() -> None:
     """[W.5.16] [W.9.2]"""
     t = infecting("moscow", agents={"moscow": 3}, pawns=["moscow", "moscow"])
-    assert symptoms(t) == symptoms(t, "p2") == [] and sees(t).pawns == ("moscow", "moscow") and asked(t) == "chance"
+    assert symptoms(settled(t, "DrawThreat")) == symptoms(t, "p2") == [] and sees(t).pawns == ("moscow", "moscow")
 
 
 # ------------------------------------------------------------------------------------------ defeats

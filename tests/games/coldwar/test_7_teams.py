@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import containment
+from containment.testing import settled
 
 from .situations import (
     CITIES,
@@ -97,9 +98,9 @@ def test_the_pawn_follows_a_team_over_two_connections() -> None:
     """[W.7.4] [W.A44] [W.4.14] The Team comes first into each of the two cities."""
     t = in_kiev(cubes=["moscow", "novosibirsk"], identities=["motor_chit"], team_move="escort")
     play(t, "chit escort soviet moscow")
-    assert pawn(t) == "moscow"
+    assert pawn(settled(t, "MoveOn")) == "moscow" and symptoms(t) == []
     play(t, "on novosibirsk")
-    assert pawn(t) == "novosibirsk" and symptoms(t) == [] and cubes(t) == set() and left(t) == 3
+    assert pawn(settled(t, "Actions")) == "novosibirsk" and symptoms(t) == [] and cubes(t) == set() and left(t) == 3
 
 
 def test_teams_and_facilities_stay_after_a_launch() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import containment
 from containment.games.coldwar import table
+from containment.testing import settled
 
 from .situations import (
     agents,
@@ -81,7 +82,7 @@ def test_however_an_infected_city_is_entered(facts: dict[str, Any], moves: list[
     assert (asked(t), step(t)) == ("chance", "DrawOne")
     catch(t, "low_fever")
     assert (pawn(t, who), symptoms(t, who)) == ("rome", ["low_fever"])
-    assert symptoms(t, "p2" if who == "p1" else "p1") == []
+    assert symptoms(settled(t), "p2" if who == "p1" else "p1") == []
 
 
 def test_a_city_without_a_cube_is_harmless() -> None:
@@ -151,7 +152,7 @@ def test_a_turn_that_starts_in_an_infected_city() -> None:
 def test_acting_in_an_infected_city() -> None:
     """[W.9.2]"""
     t = play(stage(pawns=["rome", "lima"], cubes=["rome"], agents={"rome": 2}), "neutralize 1")
-    assert (symptoms(t), agents(t)) == ([], {"rome": 1})
+    assert (symptoms(settled(t)), agents(t)) == ([], {"rome": 1})
 
 
 def test_a_symptom_has_its_effect_while_it_is_held() -> None:

@@ -134,6 +134,23 @@ def test_the_forged_card_is_of_another_affiliation_and_in_hand() -> None:
     assert why(t, "assemble soviet forging rome") == "W.forged_transfer"
 
 
+def test_the_neutral_quartermaster_forges_with_three_cards() -> None:
+    """[W.forged_transfer] [W.quartermaster.neutral] Four instead of five, one of them forged: of four matching cards
+    one is kept, and with two no Team can be assembled."""
+    neutral = {"passports": ["quartermaster", "analyst"], "alias": "neutral", "facilities": ["paris"]}
+    four = cards_of("soviet", 4)
+    t = with_identity("forged_transfer", hands=[[*four, "lima"], []], **neutral)
+    play(t, "assemble soviet forging lima")
+    assert (step(t), offered(t)) == ("PayForTeam", {f"keep {card.replace('_', ' ')}" for card in four})
+    play(t, f"keep {four[1]}")
+    assert (step(t), hand(t), teams(t)) == ("Actions", {four[1]}, {("soviet", "paris"): 1})
+    t = with_identity("forged_transfer", hands=[[*four[:3], "lima", "rome"], []], **neutral)
+    play(t, "assemble soviet forging lima")
+    assert (step(t), hand(t), discards(t)) == ("Actions", {"rome"}, {*four[:3], "lima"})
+    t = with_identity("forged_transfer", hands=[[*four[:2], "lima", "rome"], []], **neutral)
+    assert why(t, "assemble soviet forging lima") == "W.4.12"
+
+
 def test_forging_with_five_cards_keeps_one_of_them() -> None:
     """[W.forged_transfer] [W.4.12]"""
     five = cards_of("soviet", 5)

@@ -8,6 +8,7 @@ import pytest
 
 import containment
 from containment.games.coldwar.options import Options
+from containment.testing import settled
 
 from .situations import (
     CITIES,
@@ -189,7 +190,8 @@ def test_a_pawn_that_goes_along_with_its_team() -> None:
     facts: dict[str, Any] = {"pawns": ["kiev", "lima"], "teams": [("nato", "kiev")], "cubes": ["moscow"]}
     assert why(stage(**facts), "escort nato moscow") == "W.4.14"
     t = play(stage(team_move="escort", **facts), "escort nato moscow")
-    assert (pawn(t), teams(t), symptoms(t), cubes(t), left(t)) == ("moscow", {("nato", "moscow"): 1}, [], set(), 3)
+    assert (symptoms(settled(t)), pawn(t), cubes(t), left(t)) == ([], "moscow", set(), 3)
+    assert teams(t) == {("nato", "moscow"): 1}
     assert why(stage(team_move="escort", **facts), "team nato moscow") == ""
 
 

@@ -424,12 +424,49 @@ def test_re_examined_research_may_make_it_worse() -> None:
     assert (sees(t).cured, step(t)) == ((), "TurnUp")
 
 
+def test_the_scientists_second_roll_needs_eleven_too() -> None:
+    """[C.re_examined_research] [C.45] Twelve is enough; for anybody else it is not."""
+    for role in ("scientist", "researcher"):
+        t = paid("cure", "re_examined_research", roles=[role, "medic"], samples={"p1": {"blue": 2}})
+        play(t, "cure blue", "show blue 6", "show blue cross")
+        play(t, "re-examined research", "again cross", "pass", "show blue 6")
+        assert sees(t).cured == (("blue",) if role == "scientist" else ())
+
+
 def test_re_examined_research_is_used_directly_after_a_failed_roll_only() -> None:
     """[C.re_examined_research]"""
     t = paid("cure", "re_examined_research", **FAILED)
     assert why(t, "re-examined research") == "C.re_examined_research"
     play(t, "cure blue", *["show blue 6"] * 4)
     assert (step(t), why(t, "re-examined research")) == ("EventWindow", "C.re_examined_research")
+
+
+def test_re_examined_research_that_comes_back_is_for_the_next_attempt() -> None:
+    """[C.re_examined_research] [C.83] Used on a roll, it comes up again when seven other events have been used: too
+    late for that roll, but not for the next player's."""
+    first, then = ["airlift", "remote treatment", "forecast"], ["resilient population", "rapid vaccine deployment"]
+    t = stage(
+        at="cure",
+        events=["re_examined_research", "mobile_hospital", "borrowed_time"],
+        events_under=[*first, *then, "government grant", "one quiet night"],
+        index=4,
+        cured=["red"],
+        regions={1: {"red": 3}, 2: {"black": 2}},
+        cdc={"yellow": 12, "red": 6},
+        samples={"p1": {"blue": 2}, "p2": {"blue": 2}},
+    )
+    play(t, "cure blue", "show blue cross", "show blue cross")
+    play(t, "re-examined research", *["pay yellow"] * 2, "again cross", "pass", "show blue 1")
+    play(t, AIRLIFT, "pay yellow", "remote treatment @2 black", "pay yellow", "pass")
+    play(t, "forecast", *["pay yellow"] * 2, *["draw black"] * 5)
+    play(t, "resilient population @2 black", *["pay yellow"] * 2)
+    play(t, "rapid vaccine deployment red", *["pay yellow"] * 2)
+    play(t, "government grant", *["pay red"] * 3, "one quiet night", *["pay red"] * 3)
+    assert ("re_examined_research" in sees(t).events, cdc(t)) == (True, {"yellow": 2})  # it could be paid for
+    assert (sees(t).turn, step(t)) == (1, "ThrowDice")  # but nobody is asked: the night was quiet, and the turn is over
+    throw(t, *["fly"] * 3)
+    play(t, "pass", "cure blue", "show blue cross", "show blue cross")
+    assert (asked(t), why(t, "re-examined research")) == ("p2", "")
 
 
 def test_rapid_vaccine_deployment_returns_all_dice_of_a_cured_colour() -> None:
@@ -450,6 +487,16 @@ def test_rapid_vaccine_deployment_returns_all_dice_of_a_cured_colour() -> None:
     play(t, "rapid vaccine deployment red")
     assert (ring(t, "red"), centre(t), here(t, 1), cdc(t)) == ((0,) * 6, {"blue": 1}, {"blue": 1}, {"red": 1})
     assert bag(t)["red"] == 10
+
+
+def test_rapid_vaccine_deployment_for_dice_that_are_all_in_the_treatment_centre() -> None:
+    """[C.rapid_vaccine_deployment] [C.R19] That is an effect."""
+    t = paid("act", "rapid vaccine deployment", dice=[["fly"]], cured=["blue"], centre={"blue": 2, "black": 1})
+    assert why(t, "rapid vaccine deployment blue") == ""
+    play(t, "rapid vaccine deployment blue")
+    assert (centre(t), bag(t)["blue"]) == ({"black": 1}, 11)
+    t = paid("act", "rapid vaccine deployment", dice=[["fly"]], cured=["blue"], centre={"black": 1})
+    assert why(t, "rapid vaccine deployment blue") == "C.R19"
 
 
 def test_government_grant_moves_the_syringe_back_one_space() -> None:

@@ -365,6 +365,13 @@ def test_entering_by_helicopter_counts_for_the_pawn_whose_turn_it_is(lifted: str
     assert step(t) == "Act"
 
 
+def test_the_dispatcher_may_be_the_passenger_and_enters_all_the_same() -> None:
+    """[C.R21] [C.40] It is the second player's turn, whose pawn is named after the first one's."""
+    t = stage(at="act", turn_of=1, roles=["medic", "dispatcher"], dice=[None, ["helicopter"]], **HOSPITAL)
+    play(t, "helicopter p1 and p2 to @3")
+    assert (step(t), asked(t), sees(t).pawns) == ("AdmitOne", "p2", (3, 3))
+
+
 def test_another_pawns_entry_does_not_count() -> None:
     """[C.R21]"""
     t = act("fly", **HOSPITAL)

@@ -228,6 +228,24 @@ def test_a_repeated_event_is_asked_for_too() -> None:
     assert sees(t).pawns == ("vigo", "madrid")
 
 
+def test_who_declined_may_be_asked_again_after_the_first_card_of_the_draw() -> None:
+    """[I.C2] [I.A25]"""
+    t = stage(consent=True, hands=[["travel_day_and_night"], []])
+    play(t, "pass", "travel day and night p2 vigo", "decline")
+    assert (step(t), why(t, "travel day and night p2 vigo")) == ("EventWindow", "I.C2")
+    play(t, "pass")
+    draw(t, "porto")
+    assert (step(t), why(t, "travel day and night p2 vigo")) == ("EventWindow", "")
+
+
+def test_a_repeated_event_that_all_have_declined_is_over() -> None:
+    """[I.C2] [I.C12] [I.mail_correspondence] With two players there is nobody else to swap with."""
+    hands = [["when_the_plans_were_good", "soria"], ["vigo"]]
+    t = stage(consent=True, hands=hands, player_discards=["mail_correspondence"])
+    play(t, "when the plans were good mail correspondence", "mail correspondence p1 p2", "decline")
+    assert (asked(t), step(t), hand(t), hand(t, "p2")) == ("p1", "Actions", {"soria"}, {"vigo"})
+
+
 # ------------------------------------------------------------------------------------------------ cards from others
 def test_the_politicians_gift_over_the_limit() -> None:
     """[I.C3] [I.N3] It is reduced at once."""

@@ -375,3 +375,15 @@ def test_yellow_fever_goes_no_further_where_a_hospital_is_among_the_ports() -> N
     facts_of_it = {"influx_of_patients": True, "yellow_fever": True, "hospitals": ["alicante"]}
     t = flip(stage(at="infect", **facts_of_it), "valencia")
     assert board(t, "yellow") == {"valencia": 1, "alicante": 1, "palma_de_mallorca": 1, "tarragona": 1}
+
+
+@pytest.mark.parametrize(("memory", "blue_in_leon"), [("card", 1), ("turn", 0)])
+def test_each_patient_starts_afresh_if_memory_lasts_for_a_card(memory: str, blue_in_leon: int) -> None:
+    """[I.A3] [I.influx_of_patients] León is overrun by the first patient; the second one's outbreak is next to it."""
+    lying = {"leon": 3, "salamanca": {"red": 1}, "a_coruna": 3, "santiago_de_compostela": 1, "gijon": {"blue": 3}}
+    t = influx(hospitals=["leon", "a_coruna"], cubes=lying, outbreak_memory=memory)
+    play(t, "admit red salamanca", *["move red ourense"] * 2, *["move red salamanca"] * 2)
+    play(t, "admit blue santiago de compostela", "move blue gijon")
+    play(t, *["move blue santiago de compostela"] * 3)
+    assert (step(t), sees(t).outbreaks, cubes(t, "santander", "blue")) == ("DrawCard", 3, 1)
+    assert cubes(t, "leon", "blue") == blue_in_leon

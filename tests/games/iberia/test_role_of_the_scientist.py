@@ -113,6 +113,30 @@ def test_an_empty_deck_cannot_be_looked_at() -> None:
     assert (why(t, "look"), offered(t, "look")) == ("I.A10", set())
 
 
+def test_cards_that_have_all_been_looked_at_may_be_put_in_another_order() -> None:
+    """[I.A10] [I.royal_academy_scientist.reorder_player_deck] The last two of the deck, and a second look."""
+    t = table("royal_academy_scientist", player_pile=TOP[:2])
+    look(t, "porto", "vigo")
+    play(t, "arrange porto")
+    assert why(t, "look") == ""
+    play(t, "look", "arrange vigo")
+    assert (sees(t).on_top, sees(t).actions_left) == (("vigo", "porto"), 2)
+
+
+def test_a_known_card_and_an_unknown_one_are_enough_for_a_draw() -> None:
+    """[I.V1] [I.H5] Of four cards three are looked at and two drawn; the next player draws the last two."""
+    t = table("royal_academy_scientist", player_pile=TOP[:4])
+    look(t, "porto", "vigo", "braga")
+    play(t, "arrange porto", "arrange vigo", "pass")
+    draw(t, "porto", "vigo")
+    flip(t, "cadiz", "lisboa")
+    assert (asked(t), sees(t).on_top, sees(t).player_cards_left) == ("p2", ("braga",), 2)
+    play(t, "pass")
+    assert (step(t), offered(t)) == ("DrawCard", {"draw player braga"})
+    draw(t, "braga", "leon")
+    assert (step(t), sees(t).player_cards_left) == ("Infect", 0)
+
+
 @pytest.mark.parametrize("role", [role for role in ROLES if role != "royal_academy_scientist"])
 def test_nobody_else_looks(role: str) -> None:
     """[I.H5]"""

@@ -243,6 +243,13 @@ def test_hidden_pocket_without_a_cube_turns_the_marker_all_the_same() -> None:
     assert (board(t, "blue"), sees(t).eradicated) == ({}, ("blue",))
 
 
+def test_hidden_pocket_in_the_quarantine_zone_turns_the_marker_all_the_same() -> None:
+    """[P.A20] [P.quarantine_specialist.quarantine_zone] Essen is next to Paris: no cube is placed."""
+    zone = {"roles": ["quarantine_specialist", "scientist"], "pawns": ["paris", "atlanta"]}
+    t = immediate("hidden pocket", "blue", "lagos", cured=["blue"], infection_discards=["paris", "essen"], **zone)
+    assert (board(t, "blue"), sees(t).cured, sees(t).eradicated) == ({}, ("blue",), ())
+
+
 # ------------------------------------------------------------------------------------------ Rate Effect
 def test_rate_effect_flips_one_card_more_when_a_city_of_the_strain_was_flipped() -> None:
     """[P.rate_effect]"""
@@ -369,6 +376,15 @@ def test_slippery_slope_leaves_other_diseases_alone() -> None:
     assert sees(t).outbreaks == 1
     flip(t, "santiago")
     assert sees(t).outbreaks == 3
+
+
+def test_slippery_slope_leaves_purple_in_a_city_of_the_strain_alone() -> None:
+    """[P.slippery_slope] [P.14.5] Lagos is a yellow city; what breaks out there is purple."""
+    both = ("virulent_strain", "mutation")
+    t = in_force("slippery_slope", "yellow", challenges=both, at="infect", cubes={"lagos": {"purple": 3}})
+    let_pass(t)
+    flip(t, "lagos")
+    assert (sees(t).outbreaks, cubes(t, "khartoum", "purple"), cubes(t, "lagos")) == (1, 1, 1)
 
 
 def test_slippery_slope_past_eight_loses_as_eight_does() -> None:

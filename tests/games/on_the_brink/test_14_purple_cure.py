@@ -95,6 +95,15 @@ def test_with_more_cards_the_last_of_an_infected_city_cannot_be_kept() -> None:
     assert (hand(t), sees(t).cured) == ({"lagos", "osaka"}, ("purple",))
 
 
+def test_a_card_kept_from_one_cure_pays_for_the_next() -> None:
+    """[P.C7] [P.14.8] Madrid stays when the Scientist cures blue, and is one of the four for purple."""
+    mine = ["paris", "essen", "milan", "london", "madrid", "lagos", "cairo"]
+    t = mutation(roles=["scientist", "researcher"], hands=[mine, ["tokyo"]])
+    play(t, "cure blue", "keep madrid", "take p2 tokyo", "cure purple")
+    assert (step(t), sees(t).cured, hand(t)) == ("Actions", ("blue", "purple"), set())
+    assert discards(t) == {*mine, "tokyo"}
+
+
 def test_the_scientist_needs_four() -> None:
     """[P.14.8] One of them of a city with purple."""
     t = mutation(roles=["scientist", "medic"], hands=[["lima", "paris", "tokyo", "cairo"]])

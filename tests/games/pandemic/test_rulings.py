@@ -18,6 +18,7 @@ from .situations import (
     flipped,
     hand,
     idle_turn,
+    let_pass,
     offered,
     others,
     pawn,
@@ -364,6 +365,55 @@ def test_with_private_hands_everybody_who_may_hold_an_event_is_asked() -> None:
     play(t, "pass")
     assert (asked(t), step(t)) == ("chance", "Flip")
     assert asked(stage(at="infect", seats=3, hands=hands)) == "p2"  # with open hands only who holds one
+
+
+def test_with_private_hands_everybody_is_asked_between_two_infection_cards_too() -> None:
+    """[P.C9] [P.8.1] Whether or not anybody holds an event."""
+    for cards in (["lima"], ["airlift"]):
+        t = stage(at="infect", private=True, hands=[["paris"], cards])
+        let_pass(t)
+        flip(t, "osaka")
+        assert (asked(t), step(t), offered(t)) == ("p1", "EventWindow", {"pass"})
+        play(t, "pass")
+        assert (asked(t), step(t)) == ("p2", "EventWindow")
+        play(t, "pass")
+        assert step(t) == "Flip"
+
+
+def test_with_private_hands_the_planner_is_asked_for_the_stored_event_and_nobody_else() -> None:
+    """[P.C9] [P.contingency_planner.play_stored_event] Everybody sees that it lies there, and so in no hand."""
+    four = ["forecast", "government_grant", "one_quiet_night", "resilient_population"]
+    planner = {"roles": ["contingency_planner", "medic"], "stored_event": "airlift", "player_discards": four}
+    for cards in ([], ["paris"]):
+        t = stage(at="infect", private=True, hands=[cards, ["lima"]], **planner)
+        assert (asked(t), step(t), why(t, "airlift p2 tokyo")) == ("p1", "EventWindow", "")
+        play(t, "pass")
+        assert step(t) == "Flip"
+
+
+def test_who_declined_may_be_asked_again_after_the_draw() -> None:
+    """[P.C2] [P.11.2]"""
+    t = stage(at="draw", consent=True, hands=[["airlift"], []])
+    play(t, "airlift p2 tokyo", "decline", "pass")
+    draw(t, "paris", "lima")
+    assert (asked(t), step(t), why(t, "airlift p2 tokyo")) == ("p1", "EventWindow", "")
+
+
+def test_who_declined_may_be_asked_again_in_the_next_turn() -> None:
+    """[P.C2] [P.one_quiet_night] Even if nothing is drawn in between."""
+    t = stage(at="infect", consent=True, hands=[["airlift"], []], quiet_night=True)
+    play(t, "airlift p2 tokyo", "decline", "pass")
+    assert (asked(t), step(t), why(t, "airlift p2 tokyo")) == ("p2", "Actions", "")
+
+
+def test_who_declined_may_be_asked_again_after_an_infection_card() -> None:
+    """[P.C2] [P.8.1]"""
+    t = stage(at="infect", consent=True, hands=[["airlift"], []])
+    play(t, "airlift p2 tokyo", "decline")
+    assert (step(t), why(t, "airlift p2 tokyo")) == ("EventWindow", "P.C2")
+    play(t, "pass")
+    flip(t, "osaka")
+    assert (step(t), why(t, "airlift p2 tokyo")) == ("EventWindow", "")
 
 
 def test_nobody_is_asked_who_cannot_hold_an_event_for_all_that_is_known() -> None:

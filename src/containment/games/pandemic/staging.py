@@ -219,9 +219,8 @@ def _lay_cubes(t: Pandemic, cubes: Any) -> None:
         by_colour = given if isinstance(given, Mapping) else {facts.CITIES[c].colour: given}
         for k, n in numbered(by_colour, f"cubes of {name}", '{"black": 3, ...}', colour):
             if not whole(n, 0, 3):
-                raise BadSituation(
-                    f"{name} cannot hold {excerpt(n)} {facts.DISEASES[k]} cubes: a city holds 0 to 3 of a colour [P.1.6]"
-                )
+                cubes = f"{excerpt(n)} {facts.DISEASES[k]} cubes"
+                raise BadSituation(f"{name} cannot hold {cubes}: a city holds 0 to 3 of a colour [P.1.6]")
             t.w[table.LOW + k] |= (n & 1) << c
             t.w[table.HIGH + k] |= (n >> 1) << c
             t.w[table.SUPPLY + k] -= n
