@@ -319,9 +319,9 @@ class Match:
         raise CannotUndo("There is nothing to take back yet.")
 
     def heard(self, entry: Entry, ear: int) -> bool:
-        """Is this an answer that this ear has heard of? Whether another was asked at a moment for events and passed, or
-        the table passed for them, tells what they hold."""
-        passed = self.game.codebook.words(entry.move) == "pass"
+        """Is this an answer that this ear knows of? Whether another was asked at a moment for events and passed, or the
+        table passed for them, tells what they hold. (That one who acts in secret has answered, everybody knows.)"""
+        passed = self.game.codebook.words(entry.move) == "pass" and entry.seat not in self.hidden_seats
         return not entry.automatic and not (passed and self.apart(entry.seat, ear))
 
 

@@ -112,7 +112,7 @@ def test_with_the_end_of_a_step_a_no_is_forgotten() -> None:
     more = {"samples": [{"red": 1}], "cdc": {"yellow": 1}}
     t = act("helicopter", roles=["dispatcher", "medic"], consent=True, **more)
     play(t, "helicopter p2 to @4", "decline")
-    assert why(t, AIRLIFT) == "C.R24"
+    assert why(t, AIRLIFT) == "C.C2"
     play(t, "pass")
     assert (step(t), why(t, AIRLIFT), sees(t).declined) == ("GiveSamples", "", ())
     play(t, AIRLIFT, "agree")
@@ -123,7 +123,7 @@ def test_after_a_gift_who_declined_to_be_moved_may_be_asked_again() -> None:
     """[C.C2] The gift is something else that has happened; so is an attempt at a cure."""
     t = stage(seats=3, at="give", samples={"p1": {"red": 1, "blue": 1}}, consent=True, cdc={"yellow": 1})
     play(t, AIRLIFT, "decline")
-    assert why(t, AIRLIFT) == "C.R24"
+    assert why(t, AIRLIFT) == "C.C2"
     play(t, "give p3 red", "agree")
     assert (step(t), why(t, AIRLIFT)) == ("AttemptCure", "")
     play(t, AIRLIFT, "decline", "cure blue", "show blue 1")
@@ -134,7 +134,7 @@ def test_after_an_event_who_declined_to_be_moved_may_be_asked_again() -> None:
     """[C.C2]"""
     t = act("fly", consent=True, cdc={"yellow": 2})
     play(t, AIRLIFT, "decline")
-    assert why(t, AIRLIFT) == "C.R24"
+    assert why(t, AIRLIFT) == "C.C2"
     play(t, "mobile hospital", "turn up forecast")
     assert (step(t), why(t, AIRLIFT)) == ("Act", "")
 
@@ -143,14 +143,14 @@ def test_a_no_to_a_gift_says_nothing_about_a_flight() -> None:
     """[C.C2]"""
     t = stage(at="give", samples=[{"red": 1, "blue": 1}], consent=True, cdc={"yellow": 1})
     play(t, "give p2 red", "decline")
-    assert (step(t), why(t, "give p2 red"), why(t, AIRLIFT)) == ("GiveSamples", "C.R24", "")
+    assert (step(t), why(t, "give p2 red"), why(t, AIRLIFT)) == ("GiveSamples", "C.C2", "")
 
 
 def test_after_an_epidemic_who_declined_to_be_moved_may_be_asked_again() -> None:
     """[C.C2] [C.84] Asked before it and after it."""
     t = stage(at="epidemic", index=6, dice=[["fly"]], consent=True, cdc={"yellow": 1})
     play(t, AIRLIFT, "decline")
-    assert (step(t), why(t, AIRLIFT)) == ("EventWindow", "C.R24")
+    assert (step(t), why(t, AIRLIFT)) == ("EventWindow", "C.C2")
     play(t, "pass")
     crosses(t, 3)
     assert (step(t), why(t, AIRLIFT)) == ("Act", "")
