@@ -17,7 +17,7 @@ from containment.terminal.screen.listing import HAND_OVER, WAVE
 from containment.terminal.screen.table import TableScreen
 from tests.secrets.lines import some_words
 from tests.secrets.twins import Dealt
-from tests.terminal.screen.driving import Keyboard
+from tests.terminal.screen.driving import Keyboard, hands_over
 
 SHEETS = ("f1", "question_mark", "f4", "f5", "f7", "f10")
 
@@ -74,11 +74,16 @@ class Watcher:
         if isinstance(k.app.screen, HandOver):
             await self._keep("hand over")
             await k.press("enter")
+            await k.until(lambda: not hands_over(k))
             return True
         if not isinstance(k.app.screen, TableScreen):
             return False
         if k.rows.key in (HAND_OVER, WAVE):
+            hides = k.rows.key == HAND_OVER
             await k.press("enter")
+            if hides:
+                await k.until(lambda: hands_over(k))
+                await k.settle()
             return True
         if not k.match.apart(k.s.ear, self.seat):
             await self._keep("")

@@ -8,6 +8,8 @@ from textual.geometry import Size
 from containment.terminal.screen import app
 from containment.terminal.screen.rows import Rows
 from containment.terminal.screen.sheet import room
+from containment.terminal.screen.sitting import Sitting
+from containment.terminal.screen.table import TableScreen
 from containment.terminal.screens import SMALLEST
 from tests.spread import the_first
 from tests.terminal.screen.driving import Keyboard, driven, seated
@@ -105,3 +107,19 @@ def test_the_players_are_written_once_more_if_their_pane_has_changed() -> None:
         assert pane.filled == filled + 1
 
     driven(seated("iberia", "you,random", 4), run)
+
+
+def test_messages_that_come_before_the_panes_are_there_break_nothing() -> None:
+    """A busy machine may bring the resuming and the size of a screen before its mounting."""
+
+    class Early(TableScreen):
+        def on_mount(self) -> None:
+            self.on_screen_resume()
+            self._come_back(True)
+            assert not self.laid  # the table's own handler comes after this one
+
+    async def run(k: Keyboard) -> None:
+        assert k.table.laid and "drive" in k.pane("moves")
+
+    opening = seated("pandemic")
+    driven(lambda _: Early(Sitting(opening.match, opening.names, opening.save)), run)

@@ -33,6 +33,7 @@ class Course(Screen[None]):
         self.replaying = replaying  # nobody plays: a record is looked at from its beginning on
         self.pace, self.animated = pace.recalled()
         self.shown: Scene = sitting.scene()
+        self.laid = False  # are the panes there? A busy machine may bring other messages first
         self.typed = ""
         self.begins_anew = False  # the next letter replaces what is typed: a hint wrote it, or it has been answered
         self.place: str | None = None  # the place that is pointed at
@@ -222,7 +223,9 @@ class Course(Screen[None]):
     @property
     def is_ready(self) -> bool:
         """Can the table be shown and played: is it there, large enough, and not about to be left?"""
-        return self.is_attached and self.is_running and bool(self.query("#head")) and not self.has_class("small")
+        if not (self.laid and self.is_attached and self.is_running):
+            return False
+        return bool(self.query("#head")) and not self.has_class("small")
 
     def when_idle(self, what: Callable[[], None]) -> None:
         """Do it now, or as soon as the computer has finished its thought: the table must not change under it."""
