@@ -292,6 +292,8 @@ def test_moving_the_selection_draws_only_what_it_changes() -> None:
 def test_a_map_follows_its_size() -> None:
     async def do(app: Table, pilot: Pilot[None]) -> None:
         await pilot.resize_terminal(90, 30)
+        while app.map.size != (90, 30):  # a busy machine lays it out later
+            await pilot.pause(0)
         rows = app.text().split("\n")
         assert len(rows) == 30 and {len(row) for row in rows} == {90}
 
