@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import containment
+from containment.matches.locks import is_open
 from containment.matches.saves import Save
 from tests.faults.games import answer, begun, check, read
 
@@ -107,8 +108,10 @@ def linked_files(where: Path, tries: int) -> Iterator[str]:
         save = Save.resume(opened, opened.names)
         for path in (link, real):
             _is_locked(path)
+            check(is_open(path), f"{path} does not look open")
         match.keeper = save
         answer(match, random.Random(seed))
+        save.changed(match)
         check(link.is_symlink() and read(real).record == match.record, "the link was written over")
         save.close()
         yield f"{name} through a link, seed {seed}"

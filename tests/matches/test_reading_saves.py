@@ -73,6 +73,12 @@ def test_an_option_that_is_none_is_a_bad_record(option: str) -> None:
     assert caught.value.line == 5
 
 
+def test_a_text_that_is_too_large_is_not_read() -> None:
+    with pytest.raises(BadRecord, match="at most 4,000,000 letters"):
+        containment.loads(HEAD + "\n" + "# nothing\n" * 400_000)
+    assert containment.loads(HEAD + "\n" + "# nothing\n" * 300_000).answers == ()
+
+
 def test_one_bad_file_does_not_hide_the_others(tmp_path: Path) -> None:
     game = containment.game("pandemic")
     match = Match(game, game.new(seed=7, seats=2), (None, None))

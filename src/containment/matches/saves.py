@@ -144,14 +144,9 @@ class Save:
     def _append(self, file: BufferedRandom, content: str, known: Known) -> None:
         added = content.encode("utf-8")
         self._known = None  # until all of it is there
-        try:
-            file.seek(0, os.SEEK_END)
-            file.write(added)
-            file.flush()
-        except OSError:
-            with suppress(OSError):
-                os.ftruncate(file.fileno(), known.size)  # half a line helps nobody
-            raise
+        file.seek(0, os.SEEK_END)
+        file.write(added)
+        file.flush()
         sync(file.fileno())
         self._known = known.longer(added, file)
 
