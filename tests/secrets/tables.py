@@ -9,11 +9,11 @@ BIOTERRORIST = {"challenges": "bioterrorist", "seats": 3}
 
 TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "private hands": ("pandemic", 0, {**PRIVATE, "epidemics": 5, "likely": "draw player forecast"}),
-    "private hands on the brink": ("pandemic", 1, {**PRIVATE, "expansion": "on_the_brink"}),
-    "the team of a Bio-Terrorist": ("pandemic", 0, {**BIOTERRORIST, "likely": "draw player forecast"}),
-    "the Bio-Terrorist": ("pandemic", 2, {**BIOTERRORIST, "likely": "draw player forecast"}),
-    "the Bio-Terrorist and a Troubleshooter": ("pandemic", 2, {**BIOTERRORIST, "roles": "troubleshooter,random"}),
     "private hands in Iberia": ("iberia", 1, PRIVATE),
     "missions": ("coldwar", 0, {"seats": 2}),
+    "the team of a Bio-Terrorist": ("pandemic", 0, {**BIOTERRORIST, "likely": "draw player forecast"}),
+    "private hands on the brink": ("pandemic", 1, {**PRIVATE, "expansion": "on_the_brink"}),
+    "the Bio-Terrorist": ("pandemic", 2, {**BIOTERRORIST, "likely": "draw player forecast"}),
+    "the Bio-Terrorist and a Troubleshooter": ("pandemic", 2, {**BIOTERRORIST, "roles": "troubleshooter,random"}),
     "a Double Agent": ("coldwar", 1, {"seats": 3, "double_agent_module": True}),
 }

@@ -41,7 +41,7 @@ def compared(which: str, seed: int, most: int) -> int:
 
 @pytest.mark.parametrize("which", the_first(1, list(TABLES)))
 def test_nothing_on_the_screen_depends_on_a_secret(which: str) -> None:
-    assert sum(compared(which, seed, 50) for seed in range(2)) > 15
+    assert compared(which, 0, 40) > 10
 
 
 @pytest.mark.long
