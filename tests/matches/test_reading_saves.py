@@ -145,6 +145,17 @@ def test_what_cannot_be_a_file_is_said_so(name: str) -> None:
         saves.find(name)
 
 
+def test_who_has_no_home_is_told_what_to_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("CONTAINMENT_HOME", raising=False)
+    monkeypatch.delenv("XDG_STATE_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+    with pytest.raises(BadPath, match="set CONTAINMENT_HOME"):
+        saves.home()
+
+
 # ---------------------------------------------------------------------------------------------- errors in a pool
 def all_errors() -> list[type[Any]]:
     import containment.matches.files

@@ -18,7 +18,7 @@ from containment.kernel.game import Game
 from containment.kernel.quoting import excerpt, printable
 from containment.kernel.record import Record, header, lines_of, loads
 from containment.kernel.table import Table
-from containment.matches.files import TooLarge, exists, path_of, read_bytes, sync, without_waiting, write_whole
+from containment.matches.files import BadPath, TooLarge, exists, path_of, read_bytes, sync, without_waiting, write_whole
 from containment.matches.locks import is_open, lock, unlock
 from containment.matches.match import line
 
@@ -53,12 +53,15 @@ class Saved:
 
 
 def home() -> Path:
-    """Where saves are kept."""
+    """Where saves are kept. BadPath if there is no such place."""
     own = os.environ.get("CONTAINMENT_HOME")
     if own:
         return Path(own)
     state = os.environ.get("XDG_STATE_HOME")
-    return (Path(state) if state else Path.home() / ".local" / "state") / "containment"
+    try:
+        return (Path(state) if state else Path.home() / ".local" / "state") / "containment"
+    except RuntimeError:
+        raise BadPath("there is no home folder to keep games in: set CONTAINMENT_HOME to a folder") from None
 
 
 def short(path: Path) -> str:
