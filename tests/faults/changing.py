@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
 from collections.abc import Callable, Iterator
@@ -41,6 +42,16 @@ def _other(path: Path, older: Path) -> None:
     path.write_bytes(b"#" * path.stat().st_size)
 
 
+def _a_folder(path: Path, older: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+def _a_pipe(path: Path, older: Path) -> None:
+    path.unlink()
+    os.mkfifo(path)
+
+
 def _touched(path: Path, older: Path) -> None:
     path.touch()
 
@@ -55,7 +66,8 @@ def _copied_back(path: Path, older: Path) -> None:
 
 
 CHANGES: dict[str, Change] = {
-    change.__name__.strip("_"): change for change in (_emptied, _put_back, _moved_over, _cut, _longer, _other)
+    change.__name__.strip("_"): change
+    for change in (_emptied, _put_back, _moved_over, _cut, _longer, _other, _a_folder, _a_pipe)
 }
 HARMLESS: dict[str, Change] = {change.__name__.strip("_"): change for change in (_touched, _deleted, _copied_back)}
 
@@ -78,13 +90,13 @@ def _one(where: Path, name: str, kind: str, seed: int) -> None:
     for _ in range(1 + seed % 3):
         answer(match, dice)
     (CHANGES | HARMLESS)[kind](first, older)
-    theirs = first.read_bytes() if first.exists() else b""
+    theirs = _looks(first)
     if dice.random() < 0.3 and match.entries[-1].seat >= 0:
         match.undo()
     else:
         answer(match, dice)
     if kind in CHANGES:
-        check(save.path != first and first.read_bytes() == theirs, "their file was touched")
+        check(save.path != first and _looks(first) == theirs, "their file was touched")
         check(str(save.path) in save.news(), "nobody is told where the game is now")
     else:
         check(save.path == first and not save.news(), "the game moved without need")
@@ -93,6 +105,10 @@ def _one(where: Path, name: str, kind: str, seed: int) -> None:
     check(read(save.path).record == match.record and not save.trouble, "the game is not whole")
     save.close()
     check(not list(where.glob("*.lock")) and not list(where.glob("*.new")), "something is left behind")
+
+
+def _looks(path: Path) -> object:
+    return path.read_bytes() if path.is_file() else path.exists() and path.stat().st_mode
 
 
 def linked_files(where: Path, tries: int) -> Iterator[str]:

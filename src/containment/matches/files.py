@@ -6,6 +6,7 @@ import errno
 import os
 import stat
 from pathlib import Path
+from typing import IO
 
 from containment.kernel.errors import ContainmentError
 from containment.kernel.quoting import excerpt
@@ -45,13 +46,17 @@ def exists(path: Path) -> bool:
 def read_bytes(path: Path, most: int) -> bytes:
     """All of a plain file. OSError, or TooLarge: nothing without an end is read, and nothing that keeps one waiting."""
     with open(path, "rb", opener=without_waiting) as file:
-        about = os.fstat(file.fileno())
-        if not stat.S_ISREG(about.st_mode):
+        if not is_plain(file):
             raise OSError(0, "it is not a plain file", str(path))
         content = file.read(most + 1)
     if len(content) > most:
         raise TooLarge(f"{path} is larger than {most:,} bytes")
     return content
+
+
+def is_plain(file: IO[bytes]) -> bool:
+    """Is this a file, and not a pipe or a device?"""
+    return stat.S_ISREG(os.fstat(file.fileno()).st_mode)
 
 
 def without_waiting(path: str, flags: int) -> int:
@@ -94,4 +99,14 @@ def sync(handle: int) -> None:
             raise
 
 
-__all__ = ["BadPath", "TooLarge", "exists", "path_of", "read_bytes", "sync", "without_waiting", "write_whole"]
+__all__ = [
+    "BadPath",
+    "TooLarge",
+    "exists",
+    "is_plain",
+    "path_of",
+    "read_bytes",
+    "sync",
+    "without_waiting",
+    "write_whole",
+]

@@ -18,7 +18,17 @@ from containment.kernel.game import Game
 from containment.kernel.quoting import excerpt, printable
 from containment.kernel.record import Record, header, lines_of, loads
 from containment.kernel.table import Table
-from containment.matches.files import BadPath, TooLarge, exists, path_of, read_bytes, sync, without_waiting, write_whole
+from containment.matches.files import (
+    BadPath,
+    TooLarge,
+    exists,
+    is_plain,
+    path_of,
+    read_bytes,
+    sync,
+    without_waiting,
+    write_whole,
+)
 from containment.matches.locks import is_open, lock, unlock
 from containment.matches.match import line
 
@@ -134,7 +144,7 @@ class Save:
             return
         lines = [line(match.game, entry) for entry in entries] + _ending(match.table)
         try:
-            with self.path.open("r+b") as file:  # r+: a save deleted meanwhile is not begun half-way
+            with open(self.path, "r+b", opener=without_waiting) as file:  # r+: what was deleted is not begun half-way
                 if not self._known.is_in(file):
                     self._go_elsewhere(match)
                     return
@@ -170,12 +180,15 @@ class Save:
             self.trouble = ""
 
     def _is_as_known(self, known: Known) -> bool:
-        """Does the file hold what it should? If it is gone, there is nothing to be spoiled."""
+        """Does the file hold what it should? If it is gone, there is nothing to be spoiled; if it cannot be read any
+        more, it is not ours."""
         try:
-            with self.path.open("rb") as file:
+            with open(self.path, "rb", opener=without_waiting) as file:
                 return known.is_in(file)
         except FileNotFoundError:
             return True
+        except OSError:
+            return False
 
     def _go_elsewhere(self, match: Match) -> None:
         """Another program has changed the file: leave it, and go on beside it."""
@@ -187,10 +200,8 @@ class Save:
             self._lock = lock(self.path)
         self._known = None
         self.changed(match)
-        self.notice = (
-            f"{shown(changed)} was changed by another program and is left as it is; "
-            f"this game goes on in {shown(self.path)}."
-        )
+        here = f" This game goes on in {shown(self.path)}." if not self.trouble else ""
+        self.notice = f"{shown(changed)} was changed by another program and is left as it is.{here}"
 
     def news(self) -> str:
         """What somebody should say now, once: where the game is, or that it is not being saved."""
@@ -228,6 +239,8 @@ class Known:
     def is_in(self, file: IO[bytes]) -> bool:
         if self._marks and self._marks == _marks(file):
             return True
+        if not is_plain(file):
+            return False
         file.seek(0)
         content = file.read(self.size + 1)
         return len(content) == self.size and sha256(content).digest() == self._digest.digest()
