@@ -60,18 +60,21 @@ class Table:
         """An independent copy without answers and story. Each game's table makes one of its own kind."""
         return Table(self.rules, self.setting, self.w[:], self.top, self.ended, self.luck, self.fate)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        from containment.kernel.copying import laid_out, parts  # which takes what is built on tables
-
-        return laid_out, parts(self)
-
     def __copy__(self) -> Table:
-        from containment.kernel.copying import copied
-
-        return copied(self)
+        """An independent copy with its answers and story."""
+        copy = self.clone()
+        answers, story = self.answers, self.story
+        copy.answers = None if answers is None else list(answers)
+        copy.story = None if story is None else list(story)
+        return copy
 
     def __deepcopy__(self, memo: object) -> Table:
         return self.__copy__()  # what is not a list of its own never changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickles. The rules are not part of a table: whoever reads it finds them by the name of the game."""
+        bare = (type(self), self.rules, self.setting, list(self.w), self.top, self.ended, self.luck, self.fate)
+        return laid_out, (*bare, self.answers, self.story)
 
     def key(self) -> int:
         """A hash of what lies on the table and of what is pending. Fate is not part of it."""
@@ -128,3 +131,22 @@ class Table:
 
     def random(self, n: i64) -> i64:
         return below(self.turn_wheel(), n)
+
+
+def laid_out(
+    kind: Any,
+    rules: Rules,
+    setting: object,
+    words: list[int],
+    top: int,
+    ended: int,
+    luck: int,
+    fate: int,
+    answers: list[int] | None,
+    story: list[int] | None,
+) -> Any:
+    """The table of this kind with these parts."""
+    t = kind(rules, setting, vec[i64](words), top, ended, luck, fate)
+    t.answers = answers
+    t.story = story
+    return t
