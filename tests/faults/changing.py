@@ -89,6 +89,8 @@ def _one(where: Path, name: str, kind: str, seed: int) -> None:
     shutil.copyfile(first, older)
     for _ in range(1 + seed % 3):
         answer(match, dice)
+    if match.finished:
+        return
     (CHANGES | HARMLESS)[kind](first, older)
     theirs = _looks(first)
     if dice.random() < 0.3 and match.entries[-1].seat >= 0:

@@ -27,7 +27,9 @@ def begun(name: str, where: Path, seed: int) -> tuple[Match, Save]:
 
 
 def answer(match: Match, dice: random.Random) -> None:
-    """Anything that is allowed; now and then with a reason."""
+    """Anything that is allowed; now and then with a reason. When all is over, nothing."""
+    if match.finished:
+        return
     move = dice.choice(match.moves(match.asked))
     match.play(move, dice.choice(("", "", "so that it is done", "weil Größe zählt")))
 

@@ -283,10 +283,7 @@ def pending(t: Table) -> tuple[tuple[str, int], ...]:
 
 def fork(t: Table) -> Table:
     """A clone that keeps the answers and the story."""
-    copy = a_table(t).clone()
-    copy.answers = None if t.answers is None else list(t.answers)
-    copy.story = None if t.story is None else list(t.story)
-    return copy
+    return a_table(t).__copy__()
 
 
 __all__ = [
