@@ -101,11 +101,11 @@ def bounded_bombs(where: Path, most: int) -> Iterator[str]:
         yield name
 
 
-OUTCOMES = {1: "it was read as a record", 2: "too much memory", 3: "another error", 4: "too long an error", -24: "time"}
+OUTCOMES = {2: "too much memory", 3: "another error", 4: "too long an error", -24: "time"}
 
 
 def _in_bounds(path: Path) -> int:
-    """Read this in a process of its own with little memory and time: 0 if it is refused as it should be."""
+    """Read this in a process of its own with little memory and time: 0 if it is read, or refused as it should be."""
     child = os.fork()
     if child == 0:
         os._exit(_outcome(path))
@@ -125,4 +125,4 @@ def _outcome(path: Path) -> int:
         return 2
     except Exception:  # noqa: BLE001 - whatever it is, it should have been a BadSave
         return 3
-    return 0 if "comments" in path.name else 1
+    return 0
