@@ -116,10 +116,10 @@ def test_messages_that_come_before_the_panes_are_there_break_nothing() -> None:
         def on_mount(self) -> None:
             self.on_screen_resume()
             self._come_back(True)
-            assert not self.laid  # the table's own handler comes after this one
+            assert not self.has_panes  # the table's own handler comes after this one
 
     async def run(k: Keyboard) -> None:
-        assert k.table.laid and "drive" in k.pane("moves")
+        assert k.table.has_panes and "drive" in k.pane("moves")
 
     opening = seated("pandemic")
     driven(lambda _: Early(Sitting(opening.match, opening.names, opening.save)), run)

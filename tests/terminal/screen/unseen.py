@@ -58,6 +58,7 @@ class Unseen(TableScreen):
 
     def __init__(self, s: Sitting, replaying: bool = False) -> None:
         super().__init__(s, replaying)
+        self.has_panes = True
         self.map = Map()
         self.moves: Any = Pane(self)
         self.log_rows: Any = Pane(self)

@@ -33,7 +33,7 @@ class Course(Screen[None]):
         self.replaying = replaying  # nobody plays: a record is looked at from its beginning on
         self.pace, self.animated = pace.recalled()
         self.shown: Scene = sitting.scene()
-        self.laid = False  # are the panes there? A busy machine may bring other messages first
+        self.has_panes = False  # are the panes there? A busy machine may bring other messages first
         self.typed = ""
         self.begins_anew = False  # the next letter replaces what is typed: a hint wrote it, or it has been answered
         self.place: str | None = None  # the place that is pointed at
@@ -223,7 +223,7 @@ class Course(Screen[None]):
     @property
     def is_ready(self) -> bool:
         """Can the table be shown and played: is it there, large enough, and not about to be left?"""
-        if not (self.laid and self.is_attached and self.is_running):
+        if not (self.has_panes and self.is_attached and self.is_running):
             return False
         return bool(self.query("#head")) and not self.has_class("small")
 

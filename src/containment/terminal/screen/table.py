@@ -89,7 +89,7 @@ class TableScreen(Course):
         self.log_rows = self.query_one("#log", Rows)
         wide = self.shown.width / self.shown.height >= WIDE
         self.add_class("wide" if wide else "tall")
-        self.laid = True
+        self.has_panes = True
         self.moves.focus()
         self.call_after_refresh(self._begin)
 
@@ -118,7 +118,7 @@ class TableScreen(Course):
 
     def _come_back(self, was_small: bool) -> None:
         """The window is large enough, perhaps again."""
-        if not self.laid:
+        if not self.has_panes:
             return  # it begins soon
         if was_small or self.focused is None:
             self.moves.focus()
