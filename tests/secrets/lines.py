@@ -127,9 +127,9 @@ class Lockstep:
         self.twins.tables = [world.match.table for world in self.worlds]
         if (first.kind, first.viewer) != (second.kind, second.viewer):
             return self._catch_up([first, second])
+        if first.kind == "over" or not self.twins.alike(self.twins.tables):
+            return False  # a moment that passed by itself may have shown the watcher a card [P.C3]
         self._compare(first, second)
-        if first.kind == "over":
-            return False
         if first.kind == "chance":
             found = self.twins.chance()
             replies: Sequence[object] | None = found

@@ -72,9 +72,11 @@ class Watcher:
     async def _step(self) -> bool:
         k = self.k
         if isinstance(k.app.screen, HandOver):
+            cover = k.app.screen
+            await k.settle()  # a key does not count at once
             await self._keep("hand over")
             await k.press("enter")
-            await k.until(lambda: not hands_over(k))
+            await k.until(lambda: k.app.screen is not cover)
             return True
         if not isinstance(k.app.screen, TableScreen):
             return False
