@@ -40,7 +40,7 @@ def compared(which: str, seed: int, most: int) -> int:
 
 @pytest.mark.parametrize("which", list(TABLES)[:1])
 def test_nothing_on_the_screen_depends_on_a_secret(which: str) -> None:
-    assert compared(which, 0, 40) > 10
+    assert compared(which, 0, 24) > 5
 
 
 @pytest.mark.long
