@@ -20,7 +20,7 @@ from containment.terminal.commands import WORDS
 from containment.terminal.console import CLEAR, Console
 from containment.terminal.ink import Ink
 from containment.terminal.line import Session
-from tests.secrets.twins import Dealt, Twins, set_up
+from tests.hidden.twins import Dealt, Twins, set_up
 
 PATIENCE = 120.0  # seconds for one line: only what hangs takes so long
 LOOKS = ("log 60", "board", "moves", "roles", "why", "watch", "log", "seed", "hint")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import containment
-from tests.secrets.lines import Lockstep, difference
-from tests.secrets.screens import Frame, Watcher, seated
-from tests.secrets.tables import TABLES
-from tests.secrets.twins import Twins
+from tests.hidden.lines import Lockstep, difference
+from tests.hidden.screens import Frame, Watcher, seated
+from tests.hidden.tables import TABLES
+from tests.hidden.twins import Twins
 from tests.terminal.screen.driving import Keyboard, driven
 
 

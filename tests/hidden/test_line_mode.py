@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import containment
-from tests.secrets.lines import Lockstep
-from tests.secrets.tables import TABLES
-from tests.secrets.twins import Twins
+from tests.hidden.lines import Lockstep
+from tests.hidden.tables import TABLES
+from tests.hidden.twins import Twins
 from tests.spread import the_first
 
 ENOUGH = 60  # screens that could have told something, and lines that could have brought it out

@@ -15,8 +15,8 @@ from containment.terminal.beginning import Seated
 from containment.terminal.screen.hand_over import HandOver
 from containment.terminal.screen.listing import HAND_OVER, WAVE
 from containment.terminal.screen.table import TableScreen
-from tests.secrets.lines import some_words
-from tests.secrets.twins import Dealt
+from tests.hidden.lines import some_words
+from tests.hidden.twins import Dealt
 from tests.terminal.screen.driving import Keyboard, hands_over
 
 SHEETS = ("f1", "question_mark", "f4", "f5", "f7", "f10")

@@ -12,7 +12,7 @@ from containment.kernel.game import legal_moves
 from containment.matches.match import CannotUndo, Match
 from containment.terminal import telling
 from containment.testing import stage
-from tests.secrets.twins import Dealt, Twins, set_up
+from tests.hidden.twins import Dealt, Twins, set_up
 from tests.terminal import brink, iberia
 from tests.terminal.people import Table
 from tests.terminal.screen.driving import Keyboard, driven, staged
