@@ -213,7 +213,11 @@ def test_the_mouse_changes_values_and_presses_buttons() -> None:
                 "roles: Medic can sit at one seat only",
                 (Key("roles", "1"), "random"),
             ),
-            (((Key("roles", "0"), "archivist"),), "the role Archivist is not in this game", (BRINK, "on_the_brink")),
+            (
+                ((Key("roles", "0"), "archivist"),),
+                "the role Archivist is of On the Brink: choose Expansion: On the Brink",
+                (BRINK, "on_the_brink"),
+            ),
         ],
     ),
 )
