@@ -41,4 +41,4 @@ def test_nothing_that_is_shown_depends_on_a_secret(which: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("which", TABLES)
 def test_nothing_that_is_shown_in_many_games_depends_on_a_secret(which: str) -> None:
-    played(which, range(100, 160), 400, MANY // 3 if "Bio-Terrorist" in which else MANY)
+    played(which, range(100, 160), 400, ENOUGH if "Bio-Terrorist" in which else MANY)
