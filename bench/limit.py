@@ -11,8 +11,9 @@ import subprocess
 from pathlib import Path
 
 import containment
-from containment.games.pandemic import facts, moves, table
-from containment.kernel import fate, rollout, steps
+from containment.games.pandemic.data import facts
+from containment.games.pandemic.rules import moves, table
+from containment.kernel.engine import fate, rollout, steps
 from containment.kernel.game import LUCK, legal_moves
 
 HERE = Path(__file__).parent

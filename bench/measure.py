@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import containment
-from containment.kernel import fate, rollout, steps
+from containment.kernel.engine import fate, rollout, steps
+from containment.kernel.engine.table import Table
 from containment.kernel.game import LUCK
-from containment.kernel.table import Table
 
 
 class Workload(NamedTuple):

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import containment
-from containment.kernel import steps
+from containment.kernel.engine import steps
+from containment.kernel.engine.rollout import move_buffer
 from containment.kernel.game import legal_moves
-from containment.kernel.rollout import move_buffer
 
 STATM = Path("/proc/self/statm")
 CALLS = 2000

@@ -16,10 +16,11 @@ from typing import Any
 
 import containment
 from containment import BadOptions, Game
-from containment.kernel import record, steps
+from containment.kernel import record
 from containment.kernel.codebook import Verb
+from containment.kernel.engine import steps
+from containment.kernel.engine.table import NOBODY
 from containment.kernel.rulebook import Rule
-from containment.kernel.table import NOBODY
 from containment.pictures.scene import Scene
 from containment.pictures.svg import draw
 from containment.terminal.boards import board_of

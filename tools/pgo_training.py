@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import containment
-from containment.kernel import fate, rollout, steps
+from containment.kernel.engine import fate, rollout, steps
 from containment.kernel.game import LUCK
 from containment.players import player
 

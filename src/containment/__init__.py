@@ -13,7 +13,8 @@ from typing import Any
 
 from containment.kernel import playouts as _playouts
 from containment.kernel import record as _record
-from containment.kernel import steps as _steps
+from containment.kernel.engine import steps as _steps
+from containment.kernel.engine.table import CHANCE, NOBODY, Ending, Table
 from containment.kernel.errors import (
     BadArgument,
     BadOptions,
@@ -29,7 +30,6 @@ from containment.kernel.game import Fact, Game, Question, Setting, View, a_table
 from containment.kernel.playouts import Playouts
 from containment.kernel.quoting import excerpt
 from containment.kernel.record import Record
-from containment.kernel.table import CHANCE, NOBODY, Ending, Table
 
 __version__ = "0.1.0"
 
@@ -42,6 +42,16 @@ def _rules(name: str) -> _steps.Rules:
     return game(name).rules
 
 
+def _drawn(v: View) -> str | None:
+    """A view in a notebook: the picture of its table, if its game has one."""
+    from containment.pictures.svg import draw  # which most programs never need
+
+    scene = game(v.game).scene
+    seats = range(int(getattr(v.options, "seats", 0)))
+    return None if scene is None else draw(scene(v, ["you" if seat == v.seat else "player" for seat in seats]))
+
+
+View.in_notebooks = staticmethod(_drawn)
 copyreg.pickle(_steps.Rules, lambda rules: (_rules, (rules.name,)))
 
 

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from containment.kernel.engine.steps import commit
+from containment.kernel.engine.table import Table
 from containment.kernel.game import Game, fork, legal_moves, own_moves, step_name
-from containment.kernel.steps import commit
-from containment.kernel.table import Table
 from containment.matches.saves import Save
 from containment.terminal import reading
 from containment.terminal.commands import WORDS

@@ -6,10 +6,10 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from containment.kernel import steps
+from containment.kernel.engine import steps
+from containment.kernel.engine.table import CHANCE
 from containment.kernel.game import Game, Setting, legal_moves
 from containment.kernel.record import start
-from containment.kernel.table import CHANCE
 from containment.matches.saves import Save, home
 from containment.terminal.beginning import Seated
 from containment.terminal.screen.hand_over import HandOver

@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from containment.kernel import steps
+from containment.kernel.engine import steps
+from containment.kernel.engine.table import CHANCE, Table
 from containment.kernel.game import Game, fork, legal_moves
 from containment.kernel.record import start
-from containment.kernel.table import CHANCE, Table
 from containment.matches.match import Answer, Entry, Match
 
 MOST_TRIED = 40  # pairs of answers; then the twins must part

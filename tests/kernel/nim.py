@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from containment.kernel.codebook import Codebook, Domain, Verb
-from containment.kernel.fate import ASKED
+from containment.kernel.engine.fate import ASKED
+from containment.kernel.engine.rollout import native_ints
+from containment.kernel.engine.steps import GAME_OVER, NOT_A_MOVE, NOT_NOW, NOT_YOURS, Ask, Draw, Rules, arg0
+from containment.kernel.engine.table import PILE, Ending, Table
 from containment.kernel.game import Game, Setting, View
-from containment.kernel.rollout import native_ints
 from containment.kernel.rulebook import Rule, Rulebook
-from containment.kernel.steps import GAME_OVER, NOT_A_MOVE, NOT_NOW, NOT_YOURS, Ask, Draw, Rules, arg0
-from containment.kernel.table import PILE, Ending, Table
 from containment.kernel.views import common_fields, lay_pending
 
 HEAP = 0

@@ -7,12 +7,13 @@ from fractions import Fraction
 import pytest
 
 from containment import testing
-from containment.kernel import record, steps
+from containment.kernel import record
+from containment.kernel.engine import steps
+from containment.kernel.engine.steps import advance
+from containment.kernel.engine.table import CHANCE, NOBODY
 from containment.kernel.errors import BadOptions, BadRecord, IllegalMove
 from containment.kernel.game import fork, own_moves
 from containment.kernel.record import dumps, loads, replay
-from containment.kernel.steps import advance
-from containment.kernel.table import CHANCE, NOBODY
 from containment.testing import BrokenLaw
 from tests.kernel import nim
 

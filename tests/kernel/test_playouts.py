@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import containment
-from containment.kernel import rollout, steps
-from containment.kernel.fate import SEEDED, mixed, started
-from containment.kernel.table import Table
+from containment.kernel.engine import rollout, steps
+from containment.kernel.engine.fate import SEEDED, mixed, started
+from containment.kernel.engine.table import Table
 
 
 def by_hand(t: Table, policy: rollout.Policy, seed: int, number: int) -> tuple[int, int]:

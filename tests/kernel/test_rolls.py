@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import containment
-from containment.kernel import steps
-from containment.kernel.fate import SEALED, SEEDED, mixed, started
-from containment.kernel.rollout import native_ints
-from containment.kernel.table import ANYBODY, NOBODY, Ending, Table
+from containment.kernel.engine import steps
+from containment.kernel.engine.fate import SEALED, SEEDED, mixed, started
+from containment.kernel.engine.rollout import native_ints
+from containment.kernel.engine.table import ANYBODY, NOBODY, Ending, Table
 
 DIE, SAY = 1 << 16, 2 << 16
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from containment.kernel import fate, plain_sets, sets
-from containment.kernel.rollout import move_buffer
+from containment.kernel import plain_sets
+from containment.kernel.engine import fate, sets
+from containment.kernel.engine.rollout import move_buffer
 
 SETS = st.sets(st.integers(0, 55), min_size=1)
 

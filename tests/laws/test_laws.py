@@ -8,8 +8,8 @@ import pytest
 
 import containment
 from containment import testing
-from containment.kernel import steps
 from containment.kernel.dice import Dice
+from containment.kernel.engine import steps
 from containment.kernel.game import legal_moves
 from tests.spread import one_in
 

@@ -7,8 +7,8 @@ import pytest
 import containment
 from containment import testing
 from containment.kernel.dice import Dice
-from containment.kernel.fate import SEEDED
-from containment.kernel.table import Table
+from containment.kernel.engine.fate import SEEDED
+from containment.kernel.engine.table import Table
 from tests.perft.situations import SITUATIONS
 from tests.spread import one_in
 

@@ -11,13 +11,13 @@ import pytest
 
 import containment
 from containment import testing
-from containment.games.coldwar.view import IDENTITY_IDS
-from containment.games.coldwar.view import THIS_TURN as OF_A_COLDWAR_TURN
-from containment.games.iberia.view import THIS_TURN as OF_AN_IBERIA_TURN
-from containment.games.pandemic.view import HIDDEN_ACTIONS, STRAIN_IDS
-from containment.games.pandemic.view import THIS_TURN as OF_A_TURN
-from containment.kernel import steps
+from containment.games.coldwar.seeing.view import IDENTITY_IDS
+from containment.games.coldwar.seeing.view import THIS_TURN as OF_A_COLDWAR_TURN
+from containment.games.iberia.seeing.view import THIS_TURN as OF_AN_IBERIA_TURN
+from containment.games.pandemic.seeing.view import HIDDEN_ACTIONS, STRAIN_IDS
+from containment.games.pandemic.seeing.view import THIS_TURN as OF_A_TURN
 from containment.kernel.dice import Dice
+from containment.kernel.engine import steps
 from containment.kernel.game import legal_moves
 
 Said = Callable[[random.Random], Any]

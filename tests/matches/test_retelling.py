@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import containment
-from containment.kernel.table import CHANCE
+from containment.kernel.engine.table import CHANCE
 from containment.matches.match import Match
 from containment.matches.retelling import Moment, moments, table_at
 from containment.players import player

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import containment
-from containment.kernel.rollout import native_ints
+from containment.kernel.engine.rollout import native_ints
 from containment.parts.beam import ROOM, WIDTH, Beam
 
 TABLE = containment.game("pandemic").new(seed=1)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from containment.kernel import steps
-from containment.kernel.fate import ASKED
-from containment.kernel.rollout import listed, native_ints
-from containment.kernel.table import Table
+from containment.kernel.engine import steps
+from containment.kernel.engine.fate import ASKED
+from containment.kernel.engine.rollout import listed, native_ints
+from containment.kernel.engine.table import Table
 from containment.parts.draws import DrawFromPool, DrawFromWord
 
 PICK, DEAL = 3 << 16, 4 << 16

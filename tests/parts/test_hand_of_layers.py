@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from containment.kernel.rollout import native_ints
-from containment.kernel.sets import members
+from containment.kernel.engine.rollout import native_ints
+from containment.kernel.engine.sets import members
 from containment.parts import layers
 
 PILE, HAND = 2, 30

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from containment.kernel.rollout import native_ints
+from containment.kernel.engine.rollout import native_ints
 from containment.parts import hands
 
 AT = 2

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from containment.games.coldwar import table as coldwar
-from containment.games.iberia import table as iberia
-from containment.games.pandemic import table as pandemic
+from containment.games.coldwar.rules import table as coldwar
+from containment.games.iberia.rules import table as iberia
+from containment.games.pandemic.rules import table as pandemic
 from containment.parts import cubes, hands, heaps, layers
 
 

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from containment.kernel.fate import seeded, turned
-from containment.kernel.rollout import move_buffer, native_ints
-from containment.kernel.sets import members
+from containment.kernel.engine.fate import seeded, turned
+from containment.kernel.engine.rollout import move_buffer, native_ints
+from containment.kernel.engine.sets import members
 from containment.parts import heaps, layers
 
 

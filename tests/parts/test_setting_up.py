@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from containment.kernel import steps
-from containment.kernel.fate import ASKED, SEEDED
-from containment.kernel.rollout import listed, native_ints
-from containment.kernel.table import Table
+from containment.kernel.engine import steps
+from containment.kernel.engine.fate import ASKED, SEEDED
+from containment.kernel.engine.rollout import listed, native_ints
+from containment.kernel.engine.table import Table
 from containment.parts import layers
 from containment.parts.setting_up import DealToEach, FirstCities, deal_on
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import containment
 from containment import testing
-from containment.kernel.table import Table
+from containment.kernel.engine.table import Table
 
 
 def opening() -> Table:

@@ -10,8 +10,9 @@ import pytest
 
 import containment
 from containment import Table
-from containment.games.coldwar import facts, table
-from containment.games.coldwar.incidents import tokens_in
+from containment.games.coldwar.data import facts
+from containment.games.coldwar.rules import table
+from containment.games.coldwar.rules.incidents import tokens_in
 from containment.pictures.palette import PALETTE
 from containment.pictures.scene import Card, Measure, Scene, Sign, Stock, Token
 from tests.pictures.moments import at_length, check_map, check_shape, moments, names, scenes, seen_by

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.cure import GAME, facts
-from containment.games.cure.view import Die
+from containment.games.cure import GAME
+from containment.games.cure.data import facts
+from containment.games.cure.seeing.view import Die
 from containment.pictures.palette import PALETTE
 from containment.pictures.scene import Place, Scene, Stock, Token
 from tests.games.cure.situations import TWELVE, infect, play, set_up, stage, wander

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.iberia import GAME, facts
+from containment.games.iberia import GAME
+from containment.games.iberia.data import facts
 from containment.kernel.game import step_name
 from containment.pictures.palette import PALETTE
 from containment.pictures.scene import Scene, Stock, Token

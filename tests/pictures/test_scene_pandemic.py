@@ -10,7 +10,8 @@ import pytest
 
 import containment
 from containment import Table
-from containment.games.pandemic import facts, table
+from containment.games.pandemic.data import facts
+from containment.games.pandemic.rules import table
 from containment.pictures.palette import PALETTE
 from containment.pictures.scene import Card, Measure, Scene, Sign, Stock, Token
 from tests.pictures.moments import at_length, check_map, check_shape, moments, names, scenes, seen_by

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.pandemic.staging import stage
-from containment.kernel.fate import seeded
+from containment.games.pandemic.staging.stage import stage
+from containment.kernel.engine.fate import seeded
 from containment.kernel.game import step_name
 from tests.games.pandemic.obvious import BLUE
 from tests.players.test_thumb import GAME, thought_of

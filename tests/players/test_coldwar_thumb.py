@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.coldwar import table
-from containment.games.coldwar.advice_moves import thinkable
-from containment.games.coldwar.advice_words import because
-from containment.games.coldwar.habits import HABITS
-from containment.games.coldwar.staging import stage
-from containment.kernel.fate import seeded, turned
+from containment.games.coldwar.habits.answers import HABITS
+from containment.games.coldwar.judging.moves import thinkable
+from containment.games.coldwar.rules import table
+from containment.games.coldwar.staging.stage import stage
+from containment.games.coldwar.thumb.why.words import because
+from containment.kernel.engine.fate import seeded, turned
+from containment.kernel.engine.rollout import move_buffer, play_at_random
+from containment.kernel.engine.steps import asked, commit, options_into
 from containment.kernel.game import own_moves, step_name
 from containment.kernel.playouts import playouts
-from containment.kernel.rollout import move_buffer, play_at_random
-from containment.kernel.steps import asked, commit, options_into
 from containment.players import player
 from tests.players.thumbs import (
     advised,

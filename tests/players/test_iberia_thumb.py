@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.iberia.advice_moves import thinkable
-from containment.games.iberia.advice_words import because
-from containment.games.iberia.habits import HABITS
-from containment.games.iberia.staging import stage
-from containment.kernel.fate import seeded
+from containment.games.iberia.habits.answers import HABITS
+from containment.games.iberia.judging.moves import thinkable
+from containment.games.iberia.staging.stage import stage
+from containment.games.iberia.thumb.why.words import because
+from containment.kernel.engine.fate import seeded
+from containment.kernel.engine.steps import asked, commit
 from containment.kernel.game import legal_moves, own_moves, step_name
 from containment.kernel.playouts import playouts
-from containment.kernel.steps import asked, commit
 from containment.players import player
 from tests.players.thumbs import (
     advised,

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.pandemic.advice_moves import thinkable
-from containment.games.pandemic.advice_plan import best_answer
-from containment.games.pandemic.advice_words import because
-from containment.games.pandemic.questions import who_must_agree
-from containment.games.pandemic.staging import stage
-from containment.kernel.fate import seeded
+from containment.games.pandemic.judging.moves import thinkable
+from containment.games.pandemic.rules.questions import who_must_agree
+from containment.games.pandemic.staging.stage import stage
+from containment.games.pandemic.thumb.plan import best_answer
+from containment.games.pandemic.thumb.why.words import because
+from containment.kernel.engine.fate import seeded
+from containment.kernel.engine.rollout import native_ints
+from containment.kernel.engine.steps import asked
 from containment.kernel.game import own_moves, step_name
-from containment.kernel.rollout import native_ints
-from containment.kernel.steps import asked
 from containment.parts.beam import ROOM
 from containment.players import PLAYERS, player
 from tests.games.pandemic.obvious import (

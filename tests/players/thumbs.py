@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import containment
-from containment.kernel.fate import turned
+from containment.kernel.engine.fate import turned
+from containment.kernel.engine.rollout import move_buffer, play_at_random
+from containment.kernel.engine.steps import asked, options_into
 from containment.kernel.game import legal_moves, step_name
-from containment.kernel.rollout import move_buffer, play_at_random
-from containment.kernel.steps import asked, options_into
 from containment.players import player
 
 

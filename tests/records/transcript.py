@@ -11,10 +11,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import containment
-from containment.kernel import record, steps
-from containment.kernel.fate import seeded
-from containment.kernel.rollout import move_buffer, play_at_random
-from containment.kernel.table import CHANCE, Table
+from containment.kernel import record
+from containment.kernel.engine import steps
+from containment.kernel.engine.fate import seeded
+from containment.kernel.engine.rollout import move_buffer, play_at_random
+from containment.kernel.engine.table import CHANCE, Table
 
 HERE = Path(__file__).parent
 SHOWN = 12

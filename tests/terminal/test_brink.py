@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import containment
-from containment.kernel.table import NOBODY
+from containment.kernel.engine.table import NOBODY
 from containment.terminal import board_pandemic as board
 from containment.terminal import reading
 from containment.terminal.arguments import parser

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import containment
-from containment.kernel.table import NOBODY
+from containment.kernel.engine.table import NOBODY
 from containment.matches.match import Match
 from containment.terminal.console import CLEAR
 from tests.spread import the_first

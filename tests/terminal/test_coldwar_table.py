@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import containment
-from containment.kernel.table import NOBODY
+from containment.kernel.engine.table import NOBODY
 from containment.terminal import board_coldwar as board
 from containment.terminal.ink import Ink, shown_length
 from tests.terminal.coldwar import GAME, INK, SITUATION, drawn, looked, shown, staged, view

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import containment
-from containment.kernel.table import NOBODY
+from containment.kernel.engine.table import NOBODY
 from containment.matches.match import Match
 from containment.players.random_player import RandomPlayer
 from containment.terminal import board_iberia as board

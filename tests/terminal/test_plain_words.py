@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.coldwar import table as coldwar
-from containment.games.cure import table as cure
-from containment.games.iberia import table as iberia
-from containment.games.pandemic import table as pandemic
+from containment.games.coldwar.rules import table as coldwar
+from containment.games.cure.rules import table as cure
+from containment.games.iberia.rules import table as iberia
+from containment.games.pandemic.rules import table as pandemic
 from containment.kernel.game import Fact
 from containment.terminal.boards import BOARDS, board_of
 from containment.terminal.ink import Ink

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from containment.kernel import plain_sets, sets
+from containment.kernel import plain_sets
+from containment.kernel.engine import sets
 
 if sets.__file__.endswith(".py"):
     for _name in ("bit", "lowest", "size", "nth", "member_at", "put_each"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from containment.kernel.fate import MOST_SEED, below, seeded, turned
+from containment.kernel.engine.fate import MOST_SEED, below, seeded, turned
 
 T = TypeVar("T")
 

@@ -7,16 +7,16 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 
-from containment.kernel import steps
 from containment.kernel.codebook import Codebook
+from containment.kernel.engine import steps
+from containment.kernel.engine.fate import ASKED, MOST_SEED, SEALED, SEEDED, seeded
+from containment.kernel.engine.rollout import Policy, listed
+from containment.kernel.engine.table import ANYBODY, CHANCE, NOBODY, Table
 from containment.kernel.errors import BadArgument, BadOptions, BadWords, IllegalMove, NoSuchSeat, Refusal
-from containment.kernel.fate import ASKED, MOST_SEED, SEALED, SEEDED, seeded
 from containment.kernel.quoting import excerpt
-from containment.kernel.rollout import Policy, listed
 from containment.kernel.rulebook import Rulebook
-from containment.kernel.table import ANYBODY, CHANCE, NOBODY, Table
 
 LUCK: Mapping[str, int] = {"asked": ASKED, "seeded": SEEDED, "sealed": SEALED}
 
@@ -68,6 +68,12 @@ class View:
     moves: tuple[int, ...]  # the moves this seat may make now
     pending: tuple[tuple[str, int], ...]  # the steps still to be done, the next one last
     ending: int
+
+    in_notebooks: ClassVar[Callable[[View], str | None]] = lambda view: None
+    """How a notebook shows a view. The kernel knows no pictures: `containment` itself says how they are drawn."""
+
+    def _repr_svg_(self) -> str | None:
+        return View.in_notebooks(self)
 
     @property
     def of_the_hidden(self) -> object:

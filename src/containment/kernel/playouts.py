@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from containment.kernel.engine.fate import MOST_SEED
+from containment.kernel.engine.rollout import AT_RANDOM, Policy, play_out_many
+from containment.kernel.engine.table import Table
 from containment.kernel.errors import BadOptions
-from containment.kernel.fate import MOST_SEED
 from containment.kernel.game import Game
 from containment.kernel.quoting import excerpt
-from containment.kernel.rollout import AT_RANDOM, Policy, play_out_many
-from containment.kernel.table import Table
 
 AT_ONCE = 100  # compiled loops do not look up: this often a Ctrl-C is heard
 

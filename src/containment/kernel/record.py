@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from containment.kernel import steps
+from containment.kernel.engine import steps
+from containment.kernel.engine.fate import ASKED
+from containment.kernel.engine.table import CHANCE, NOBODY, Table
 from containment.kernel.errors import BadOptions, BadRecord, BadWords
-from containment.kernel.fate import ASKED
 from containment.kernel.game import LUCK, Game, Setting
 from containment.kernel.quoting import excerpt, printable
-from containment.kernel.table import CHANCE, NOBODY, Table
 
 FIRST_LINE = "containment record 1"
 MOST_TEXT = 4_000_000  # letters

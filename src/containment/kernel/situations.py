@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from typing import Any
 
 from containment.kernel.codebook import plain
+from containment.kernel.engine.fate import MOST_SEED, seeded
 from containment.kernel.errors import BadSituation
-from containment.kernel.fate import MOST_SEED, seeded
 from containment.kernel.game import LUCK
 from containment.kernel.quoting import excerpt
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from containment.kernel import steps
+from containment.kernel.engine import steps
+from containment.kernel.engine.table import NOBODY, Table
 from containment.kernel.errors import NoSuchSeat
 from containment.kernel.game import View, is_number, no_seat, own_moves, pending, step_name
-from containment.kernel.table import NOBODY, Table
 
 
 def common_fields(t: Table, seat: int, seats: int, prompt: Callable[[Table], str]) -> dict[str, Any]:

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from containment.kernel import steps
+from containment.kernel.engine import steps
+from containment.kernel.engine.table import ANYBODY, CHANCE, NOBODY, Table
 from containment.kernel.errors import ContainmentError, IllegalMove, Refusal
 from containment.kernel.game import (
     LUCK,
@@ -28,7 +29,6 @@ from containment.kernel.game import (
 )
 from containment.kernel.quoting import printable
 from containment.kernel.record import Record, replay, start, who
-from containment.kernel.table import ANYBODY, CHANCE, NOBODY, Table
 from containment.players.player import Choice, Player
 
 MOST_BECAUSE = 500  # letters of a reason that are kept

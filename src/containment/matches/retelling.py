@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from containment.kernel import steps
+from containment.kernel.engine import steps
+from containment.kernel.engine.table import CHANCE, Table
 from containment.kernel.game import Game, step_name
 from containment.kernel.record import Record, replay, start
-from containment.kernel.table import CHANCE, Table
 from containment.matches.match import Answer
 
 

@@ -13,11 +13,11 @@ from io import BufferedRandom
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
+from containment.kernel.engine.table import Table
 from containment.kernel.errors import BadRecord, ContainmentError
 from containment.kernel.game import Game
 from containment.kernel.quoting import excerpt, printable
 from containment.kernel.record import Record, header, lines_of, loads
-from containment.kernel.table import Table
 from containment.matches.files import (
     BadPath,
     TooLarge,

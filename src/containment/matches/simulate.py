@@ -11,7 +11,7 @@ from functools import partial
 from multiprocessing import Pool
 from typing import Any
 
-from containment.kernel.fate import MOST_SEED
+from containment.kernel.engine.fate import MOST_SEED
 from containment.kernel.game import Game
 from containment.matches.match import Match
 from containment.players.player import Player

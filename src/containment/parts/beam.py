@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from containment.kernel.table import Table
+from containment.kernel.engine.table import Table
 from containment.native import i64, mypyc_attr, vec
 
 WIDTH: Final = 24  # positions kept after each move, as a rule

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from containment.kernel.sets import bit, size
+from containment.kernel.engine.sets import bit, size
 from containment.native import i64, vec
 
 LOW: Final = 5

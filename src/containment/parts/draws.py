@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
-from containment.kernel.fate import fraction
-from containment.kernel.sets import member_at, put_each
-from containment.kernel.steps import NOT_A_MOVE, Draw
-from containment.kernel.table import Table
+from containment.kernel.engine.fate import fraction
+from containment.kernel.engine.sets import member_at, put_each
+from containment.kernel.engine.steps import NOT_A_MOVE, Draw
+from containment.kernel.engine.table import Table
 from containment.native import i64, vec
 from containment.parts import heaps
 from containment.parts.layers import end_cards, end_layer, shuffle_of

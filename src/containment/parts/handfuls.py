@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from containment.kernel.sets import bit
+from containment.kernel.engine.sets import bit
 from containment.native import i64
 
 COLOURS: Final[i64] = 4  # native, so that loops over it are

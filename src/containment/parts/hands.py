@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from containment.kernel.sets import bit, has, lowest, size
+from containment.kernel.engine.sets import bit, has, lowest, size
 from containment.native import i64, vec
 
 SEATS: Final[i64] = 5

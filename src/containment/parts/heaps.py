@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from containment.kernel.fate import M32, below, fraction, mixed
-from containment.kernel.sets import bit, has, lowest, member_at, nth, put, put_each, size
+from containment.kernel.engine.fate import M32, below, fraction, mixed
+from containment.kernel.engine.sets import bit, has, lowest, member_at, nth, put, put_each, size
 from containment.native import i64, vec
 
 SPECIAL: Final = 96  # the card every heap has one of; the others are below

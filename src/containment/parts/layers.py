@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from containment.kernel.sets import bit, has, lowest
+from containment.kernel.engine.sets import bit, has, lowest
 from containment.native import i64, vec
 
 ROOM: Final = 20  # layers a pile has room for (the most seen in 1,500 random games is 14)

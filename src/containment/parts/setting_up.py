@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
-from containment.kernel.sets import bit
-from containment.kernel.steps import Draw, arg0, arg1
-from containment.kernel.table import Table
+from containment.kernel.engine.sets import bit
+from containment.kernel.engine.steps import Draw, arg0, arg1
+from containment.kernel.engine.table import Table
 from containment.native import i64
 from containment.parts.draws import CARD, DrawFromLayers, DrawFromWord
 from containment.parts.layers import take_end

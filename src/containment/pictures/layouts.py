@@ -13,8 +13,8 @@ from containment.pictures.scene import Link
 
 @cache
 def layout(package: str) -> Any:
-    """The layout of the game in this package."""
-    return json.loads((files(package) / "data" / "layout.json").read_text(encoding="utf-8"))
+    """The layout in this package of a game's data."""
+    return json.loads((files(package) / "layout.json").read_text(encoding="utf-8"))
 
 
 def links(

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import containment
-from containment.kernel import steps
+from containment.kernel.engine import steps
+from containment.kernel.engine.table import NOBODY, Table
 from containment.kernel.errors import BadOptions, ContainmentError
 from containment.kernel.record import start
-from containment.kernel.table import NOBODY, Table
 from containment.matches.files import path_of
 from containment.matches.saves import Saved, find, read, shown
 from containment.pictures.svg import draw

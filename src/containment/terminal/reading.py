@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from containment.kernel.codebook import Verb, plain
+from containment.kernel.engine.table import NOBODY
 from containment.kernel.errors import BadWords, Refusal
-from containment.kernel.table import NOBODY
 from containment.matches.match import Match
 from containment.terminal.board import Board
 from containment.terminal.boards import board_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from containment import Table
-from containment.kernel import steps
+from containment.kernel.engine import steps
 from containment.kernel.game import CHANCE, NOBODY, Fact, has_private_hands
 from containment.kernel.record import start, who
 from containment.matches.saves import Saved

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from containment.kernel.table import Ending
+from containment.kernel.engine.table import Ending
 from containment.matches.saves import short, shown
 from containment.terminal.seats import NO_THUMB, has_thumb
 

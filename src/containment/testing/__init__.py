@@ -12,10 +12,10 @@ import inspect
 from typing import Any
 
 from containment import game
-from containment.kernel import steps
+from containment.kernel.engine import steps
+from containment.kernel.engine.table import CHANCE, Table
 from containment.kernel.errors import BadOptions, BadSituation, BrokenLaw, must
 from containment.kernel.game import step_name
-from containment.kernel.table import CHANCE, Table
 from containment.testing.laws import (
     check_chances,
     check_clone,

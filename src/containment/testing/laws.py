@@ -6,12 +6,13 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from containment.kernel import record, steps
+from containment.kernel import record
 from containment.kernel.dice import Dice
+from containment.kernel.engine import steps
+from containment.kernel.engine.rollout import native_ints
+from containment.kernel.engine.table import CHANCE, NOBODY, Table
 from containment.kernel.errors import BrokenLaw, IllegalMove, must
 from containment.kernel.game import Game, legal_moves
-from containment.kernel.rollout import native_ints
-from containment.kernel.table import CHANCE, NOBODY, Table
 
 MOST_ANSWERS = 5000  # no game of the family is longer
 

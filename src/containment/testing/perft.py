@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from containment.kernel import steps
+from containment.kernel.engine import steps
+from containment.kernel.engine.table import Table
 from containment.kernel.game import Game, legal_moves
-from containment.kernel.table import Table
 
 
 def perft(t: Table, depth: int) -> int:

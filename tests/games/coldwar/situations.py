@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import containment
-from containment.games.coldwar import GAME, facts, staging
+from containment.games.coldwar import GAME
+from containment.games.coldwar.data import facts
+from containment.games.coldwar.staging import stage as staging
 from containment.kernel.codebook import plain
 
 stage: Any = staging.stage

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.coldwar import rules
+from containment.games.coldwar.rules import steps as rules
 
 from .situations import REGIONS, catch, ending, infecting, play, sees, stage, why
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from containment.games.coldwar import table
+from containment.games.coldwar.rules import table
+from containment.kernel.engine.table import NOBODY
 from containment.kernel.errors import BadOptions, BadSituation
-from containment.kernel.table import NOBODY
 
 from .situations import (
     CITIES,

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.coldwar import facts
+from containment.games.coldwar.data import facts
+from containment.kernel.engine.table import NOBODY
 from containment.kernel.errors import BadOptions
-from containment.kernel.table import NOBODY
 
 from .situations import (
     CITIES,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from containment.games.coldwar import table
+from containment.games.coldwar.rules import table
 
 from .situations import (
     CITIES,

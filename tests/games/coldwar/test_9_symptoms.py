@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.coldwar import table
+from containment.games.coldwar.rules import table
 from containment.testing import settled
 
 from .situations import (

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.coldwar import facts
+from containment.games.coldwar.data import facts
 
 from .situations import GAME, stage
 

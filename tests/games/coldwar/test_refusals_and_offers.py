@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import containment
-from containment.kernel import steps
+from containment.kernel.engine import steps
 
 from .refused import (
     EIGHT,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.coldwar import reasons
-from containment.games.coldwar.refusal_words import REFUSALS
+from containment.games.coldwar.rules import reasons
+from containment.games.coldwar.words.refusals import REFUSALS
 
 from .refused import Build, after, holding, lima_discarded, over_the_limit, setting_up, with_passport
 from .situations import GAME, REGION_OF, SIDE_OF, cards_of, draw, spelt, stage

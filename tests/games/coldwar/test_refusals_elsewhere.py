@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import containment
-from containment.games.coldwar import reasons
-from containment.games.coldwar.refusal_words import REFUSALS
-from containment.kernel import steps
+from containment.games.coldwar.rules import reasons
+from containment.games.coldwar.words.refusals import REFUSALS
+from containment.kernel.engine import steps
 
 from .refused import EIGHT, Build, after, holding, lima_discarded, papers, setting_up, with_passport
 from .situations import (

@@ -6,9 +6,12 @@ import re
 from collections import Counter
 from importlib.resources import files
 
-from containment.games.coldwar import refusal_words, rules, table, words
+from containment.games.coldwar.rules import steps as rules
+from containment.games.coldwar.rules import table
+from containment.games.coldwar.words import refusals as refusal_words
+from containment.games.coldwar.words import story as words
+from containment.kernel.engine.steps import Ask, Draw, Roll
 from containment.kernel.rulebook import Rulebook
-from containment.kernel.steps import Ask, Draw, Roll
 
 from .situations import DOUBLE, EVENTS, GAME, IDENTITIES, MISSIONS, PASSPORTS, SIDES, SYMPTOMS
 
@@ -18,9 +21,9 @@ RULINGS = {"A": 54, "C": 16}
 
 
 def test_the_file_loads_and_no_id_is_there_twice() -> None:
-    text = (files("containment.games.coldwar") / "rulebook.toml").read_text(encoding="utf-8")
+    text = (files("containment.games.coldwar.words") / "rulebook.toml").read_text(encoding="utf-8")
     assert text.count("[[rule]]") == len(IDS) == len(set(IDS))
-    assert [rule.id for rule in Rulebook.read("containment.games.coldwar")] == IDS
+    assert [rule.id for rule in Rulebook.read("containment.games.coldwar.words")] == IDS
 
 
 def test_every_rule_and_every_card_has_an_entry() -> None:

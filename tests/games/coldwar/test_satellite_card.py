@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.coldwar import table
-from containment.kernel.table import NOBODY
+from containment.games.coldwar.rules import table
+from containment.kernel.engine.table import NOBODY
 
 from .situations import REGIONS, play, sees, stage
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.coldwar import moves, table
+from containment.games.coldwar.rules import moves, table
+from containment.kernel.engine.table import NOBODY
 from containment.kernel.game import fork, legal_moves
-from containment.kernel.table import NOBODY
 from tests.games.side_by_side import SideBySide
 from tests.spread import the_first
 

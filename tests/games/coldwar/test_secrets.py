@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.coldwar import table
+from containment.games.coldwar.rules import table
+from containment.kernel.engine.table import CHANCE, NOBODY
 from containment.kernel.game import fork, legal_moves
-from containment.kernel.table import CHANCE, NOBODY
 from tests.games.side_by_side import codes_by_verb
 
 from .dealing import dealing, say

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import containment
-from containment.kernel.table import NOBODY
+from containment.kernel.engine.table import NOBODY
 from containment.matches.match import Match
 from tests.spread import the_first
 

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.coldwar import GAME, facts, table
+from containment.games.coldwar import GAME
+from containment.games.coldwar.data import facts
+from containment.games.coldwar.rules import table
 from containment.kernel.errors import BadSituation
 
 from .situations import CITIES, REGIONS, asked, catch, draw, hand, let_pass, play, sees, stage, step

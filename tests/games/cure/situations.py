@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import containment
-from containment.games.cure import GAME, facts, staging
+from containment.games.cure import GAME
+from containment.games.cure.data import facts
+from containment.games.cure.staging import stage as staging
 
 stage: Any = staging.stage
 COLOURS = facts.COLOURS

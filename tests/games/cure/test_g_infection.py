@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from containment.games.cure import pile, table
+from containment.games.cure.rules import pile, table
 
 from .situations import (
     COLOURS,

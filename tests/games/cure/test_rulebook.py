@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.cure import rules, table, words
+from containment.games.cure.rules import steps as rules
+from containment.games.cure.rules import table
+from containment.games.cure.words import refusals
+from containment.games.cure.words import story as words
 from containment.kernel.rulebook import Rule
 
 from .situations import EVENTS, GAME, draw, on_ring, play, stage, throw
@@ -44,7 +47,7 @@ def test_what_we_designed_says_so() -> None:
 
 
 def test_refusals_endings_and_stories_name_rules_of_the_rulebook() -> None:
-    named = {rule for rule, sentence in words.REFUSALS.values()}
+    named = {rule for rule, sentence in refusals.REFUSALS.values()}
     named |= {ending.rule for ending in rules.ENDINGS}
     kinds = [n for name, n in vars(table).items() if name.isupper() and isinstance(n, int) and n in words._TELL]
     named |= {words.tell(kind | 1 << 8 | 1 << 16 | 1 << 24, None)[0] for kind in kinds}

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.cure import moves
-from containment.games.cure.habits import HABITS
-from containment.games.cure.habits_odds import SURE, cure_odds
-from containment.games.cure.habits_search import DROPPED, play_on, weigh
-from containment.games.cure.habits_value import CERTAIN, NOTHING, chance_to_win
-from containment.kernel.fate import seeded, turned
+from containment.games.cure.habits.answers import HABITS
+from containment.games.cure.judging.odds import SURE, cure_odds
+from containment.games.cure.judging.value import CERTAIN, NOTHING, chance_to_win
+from containment.games.cure.rules import moves
+from containment.games.cure.thumb.search import DROPPED, play_on, weigh
+from containment.kernel.engine.fate import seeded, turned
+from containment.kernel.engine.rollout import move_buffer, native_ints, play_at_random
+from containment.kernel.engine.steps import commit, options_into
 from containment.kernel.game import legal_moves, step_name
 from containment.kernel.playouts import playouts
-from containment.kernel.rollout import move_buffer, native_ints, play_at_random
-from containment.kernel.steps import commit, options_into
 
 GAME = containment.game("cure")
 stage: Any = GAME.stage

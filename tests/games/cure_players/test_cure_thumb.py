@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.cure import advice_words, moves
-from containment.games.cure.advice import advise
-from containment.games.cure.advice_words import because, cure_chance, hazard_chance, hit_chance, percent
-from containment.kernel.fate import seeded, turned
+from containment.games.cure.rules import moves
+from containment.games.cure.thumb.why import words as advice_words
+from containment.games.cure.thumb.why.advice import advise
+from containment.games.cure.thumb.why.words import because, cure_chance, hazard_chance, hit_chance, percent
+from containment.kernel.engine.fate import seeded, turned
+from containment.kernel.engine.rollout import move_buffer, play_at_random
+from containment.kernel.engine.steps import asked
 from containment.kernel.game import legal_moves
-from containment.kernel.rollout import move_buffer, play_at_random
-from containment.kernel.steps import asked
 from containment.players.thumb import ThumbPlayer
 
 GAME = containment.game("cure")

@@ -10,7 +10,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Any
 
-from containment.games.iberia import facts
+from containment.games.iberia.data import facts
 
 CITIES = [city.id for city in facts.CITIES]
 COLOUR = {city.id: city.colour for city in facts.CITIES}

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import containment
-from containment.games.iberia import GAME, facts, staging
+from containment.games.iberia import GAME
+from containment.games.iberia.data import facts
+from containment.games.iberia.staging import stage as staging
 
 stage: Any = staging.stage
 COLOURS = facts.COLOURS

@@ -9,8 +9,8 @@ from math import atan2
 
 import pytest
 
-from containment.games.iberia import board as numbers
-from containment.games.iberia import table
+from containment.games.iberia.rules import board as numbers
+from containment.games.iberia.rules import table
 
 from .situations import CITIES, COLOURS, PORTS, facts, flip, offered, play, sees, stage, why
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.iberia import facts, moves
-from containment.kernel.table import CHANCE
+from containment.games.iberia.data import facts
+from containment.games.iberia.rules import moves
+from containment.kernel.engine.table import CHANCE
 from tests.spread import the_first
 
 from . import reference

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.iberia import GAME, moves, reasons
-from containment.games.iberia.refusal_words import REFUSALS
-from containment.kernel import steps
+from containment.games.iberia import GAME
+from containment.games.iberia.rules import moves, reasons
+from containment.games.iberia.words.refusals import REFUSALS
+from containment.kernel.engine import steps
 
 from .situations import CITIES, NINE, cards_of, draw, facts, flip, let_pass, play, set_up, spelt, stage
 

@@ -6,9 +6,12 @@ import re
 from collections import Counter
 from importlib.resources import files
 
-from containment.games.iberia import refusal_words, rules, table, words
+from containment.games.iberia.rules import steps as rules
+from containment.games.iberia.rules import table
+from containment.games.iberia.words import refusals as refusal_words
+from containment.games.iberia.words import story as words
+from containment.kernel.engine.steps import Ask, Draw
 from containment.kernel.rulebook import Rulebook
-from containment.kernel.steps import Ask, Draw
 
 from .situations import EVENTS, GAME, facts
 
@@ -18,9 +21,9 @@ RULINGS = {"A": 33, "C": 20}
 
 
 def test_the_file_loads_and_no_id_is_there_twice() -> None:
-    text = (files("containment.games.iberia") / "rulebook.toml").read_text(encoding="utf-8")
+    text = (files("containment.games.iberia.words") / "rulebook.toml").read_text(encoding="utf-8")
     assert text.count("[[rule]]") == len(IDS) == len(set(IDS))
-    assert [rule.id for rule in Rulebook.read("containment.games.iberia")] == IDS
+    assert [rule.id for rule in Rulebook.read("containment.games.iberia.words")] == IDS
 
 
 def test_every_rule_role_event_and_disease_has_an_entry() -> None:

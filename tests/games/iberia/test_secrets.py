@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.iberia import moves, table
+from containment.games.iberia.rules import moves, table
+from containment.kernel.engine.table import CHANCE, NOBODY
 from containment.kernel.game import fork, legal_moves
-from containment.kernel.table import CHANCE, NOBODY
 from tests.games.side_by_side import SideBySide, codes_by_verb
 from tests.spread import the_first
 

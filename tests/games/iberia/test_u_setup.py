@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.iberia.setup import first_player
+from containment.games.iberia.rules.setup import first_player
 
 from .situations import (
     COLOURS,

@@ -8,7 +8,8 @@ import pytest
 
 import containment
 from containment import BadOptions
-from containment.games.pandemic import GAME, facts
+from containment.games.pandemic import GAME
+from containment.games.pandemic.data import facts
 from tests.games.pandemic.situations import (
     NINE,
     asked,

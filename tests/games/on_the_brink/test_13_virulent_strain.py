@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from containment.games.pandemic import GAME, facts
+from containment.games.pandemic import GAME
+from containment.games.pandemic.data import facts
 from tests.games.pandemic.situations import (
     asked,
     cards_of,

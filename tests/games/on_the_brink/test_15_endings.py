@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from containment.games.pandemic.endings import he_has_won, is_won
+from containment.games.pandemic.rules.endings import he_has_won, is_won
 from tests.games.pandemic.situations import (
     asked,
     board,

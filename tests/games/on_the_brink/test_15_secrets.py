@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.pandemic import GAME, facts
+from containment.games.pandemic import GAME
+from containment.games.pandemic.data import facts
 from tests.games.pandemic.situations import asked, flip, let_pass, others, play, sees, stage, story
 
 NEAR = {city.id: set(city.neighbours) for city in facts.CITIES}

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.pandemic.advice import advise
-from containment.games.pandemic.advice_bioterrorist_words import _because
-from containment.games.pandemic.habits import HABITS, habit
-from containment.games.pandemic.staging import stage
-from containment.games.pandemic.view import view
-from containment.kernel.fate import seeded, turned
+from containment.games.pandemic.brink.thumb.why.bioterrorist import _because
+from containment.games.pandemic.habits.answers import HABITS, habit
+from containment.games.pandemic.seeing.view import view
+from containment.games.pandemic.staging.stage import stage
+from containment.games.pandemic.thumb.why.advice import advise
+from containment.kernel.engine.fate import seeded, turned
+from containment.kernel.engine.rollout import Policy, listed, move_buffer, play_out
+from containment.kernel.engine.steps import asked, commit, options_into
 from containment.kernel.game import legal_moves, step_name
-from containment.kernel.rollout import Policy, listed, move_buffer, play_out
-from containment.kernel.steps import asked, commit, options_into
 
 GAME = containment.game("pandemic")
 HIS_QUESTIONS = ("ChooseStart", "HeActs", "HisLimit")

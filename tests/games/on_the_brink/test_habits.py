@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import containment
-from containment.kernel.fate import seeded
+from containment.kernel.engine.fate import seeded
+from containment.kernel.engine.rollout import move_buffer, play_out
+from containment.kernel.engine.steps import asked, commit
 from containment.kernel.game import step_name
-from containment.kernel.rollout import move_buffer, play_out
-from containment.kernel.steps import asked, commit
 from tests.games.pandemic.test_habits import Watched, choice
 from tests.spread import one_in
 

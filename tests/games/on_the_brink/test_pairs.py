@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from containment.games.pandemic import facts
+from containment.games.pandemic.data import facts
 from tests.games.pandemic.situations import (
     asked,
     draw,

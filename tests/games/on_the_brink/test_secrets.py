@@ -9,9 +9,11 @@ import pytest
 
 import containment
 from containment import testing
-from containment.games.pandemic import GAME, facts, moves, table
-from containment.kernel import steps
+from containment.games.pandemic import GAME
+from containment.games.pandemic.data import facts
+from containment.games.pandemic.rules import moves, table
 from containment.kernel.dice import Dice
+from containment.kernel.engine import steps
 from containment.kernel.game import fork, legal_moves, step_name
 from containment.parts import layers
 from tests.games.pandemic.situations import others, play, sees, stage, why

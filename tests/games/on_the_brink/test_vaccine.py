@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.pandemic import facts
+from containment.games.pandemic.data import facts
 from tests.games.pandemic.situations import (
     asked,
     board,

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import containment
-from containment.games.pandemic import GAME, facts
+from containment.games.pandemic import GAME
+from containment.games.pandemic.data import facts
 from containment.kernel.dice import Dice
 from containment.kernel.game import legal_moves, step_name
 from tests.spread import the_first

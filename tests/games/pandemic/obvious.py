@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from containment.games.pandemic import GAME
-from containment.games.pandemic.staging import stage
+from containment.games.pandemic.staging.stage import stage
 
 BLUE = ["atlanta", "chicago", "essen", "london", "madrid"]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import containment
 from containment.games.pandemic import GAME
-from containment.games.pandemic.staging import stage
+from containment.games.pandemic.staging.stage import stage
 
 NINE = ("algiers", "baghdad", "cairo", "bogota", "lima", "santiago", "tokyo", "osaka", "seoul")
 COLOURS = ("blue", "yellow", "black", "red")
@@ -101,7 +101,7 @@ def hand(t: Any, who: str = "p1") -> set[str]:
 
 def cubes(t: Any, city: str, colour: str = "") -> int:
     """Cubes in a city: of its own colour unless another is named."""
-    own = COLOURS[[c.id for c in containment.games.pandemic.facts.CITIES].index(city) // 12]
+    own = COLOURS[[c.id for c in containment.games.pandemic.data.facts.CITIES].index(city) // 12]
     found: int = sees(t).cubes_in(city).get(colour or own, 0)
     return found
 
@@ -143,12 +143,12 @@ def ending(t: Any) -> str:
 def cards_of(colour: str, number: int) -> list[str]:
     """The first cards of a colour in the order of the board."""
     first = 12 * COLOURS.index(colour)
-    return [city.id for city in containment.games.pandemic.facts.CITIES[first : first + number]]
+    return [city.id for city in containment.games.pandemic.data.facts.CITIES[first : first + number]]
 
 
 def others(*cities: str) -> list[str]:
     """All cities but these."""
-    return [city.id for city in containment.games.pandemic.facts.CITIES if city.id not in cities]
+    return [city.id for city in containment.games.pandemic.data.facts.CITIES if city.id not in cities]
 
 
 def full(colour: str, number: int, *, without: tuple[str, ...] = ()) -> dict[str, int]:

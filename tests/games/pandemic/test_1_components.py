@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from containment import BadOptions
-from containment.games.pandemic import GAME, facts
+from containment.games.pandemic import GAME
+from containment.games.pandemic.data import facts
 
 from .situations import (
     asked,

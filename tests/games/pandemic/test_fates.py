@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import containment
-from containment.games.pandemic import moves, table, turn
+from containment.games.pandemic.rules import moves, table, turn
 
 DEALS = 600 if containment.compiled else 240  # plain Python takes its time
 HEAPS = [11, 11, 11, 10]  # of three seats, four epidemics and no events

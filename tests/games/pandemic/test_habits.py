@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.pandemic.habits import HABITS, habit
-from containment.games.pandemic.staging import stage
-from containment.kernel.fate import seeded, turned
+from containment.games.pandemic.habits.answers import HABITS, habit
+from containment.games.pandemic.staging.stage import stage
+from containment.kernel.engine.fate import seeded, turned
+from containment.kernel.engine.rollout import Policy, move_buffer, play_out
+from containment.kernel.engine.steps import asked, commit, options_into
 from containment.kernel.game import legal_moves, step_name
-from containment.kernel.rollout import Policy, move_buffer, play_out
-from containment.kernel.steps import asked, commit, options_into
 from tests.games.pandemic.obvious import BLUE, about_to_break_out, card_asked_for, cards_to_arrange, gap_of_an_epidemic
 
 GAME = containment.game("pandemic")

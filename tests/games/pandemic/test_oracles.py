@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import containment
 from containment import testing
-from containment.games.pandemic import facts
+from containment.games.pandemic.data import facts
 
 NEIGHBOURS = {city.id: city.neighbours for city in facts.CITIES}
 COLOUR = {city.id: city.colour for city in facts.CITIES}

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.pandemic import GAME, reasons
-from containment.games.pandemic.words import REFUSALS
-from containment.kernel import steps
+from containment.games.pandemic import GAME
+from containment.games.pandemic.rules import reasons
+from containment.games.pandemic.words.refusals import REFUSALS
+from containment.kernel.engine import steps
 
 from .situations import NINE, cards_of, draw, flip, others, play, stage
 

@@ -6,7 +6,11 @@ import re
 
 import pytest
 
-from containment.games.pandemic import GAME, rules, table, words
+from containment.games.pandemic import GAME
+from containment.games.pandemic.rules import steps as rules
+from containment.games.pandemic.rules import table
+from containment.games.pandemic.words import refusals
+from containment.games.pandemic.words import story as words
 from containment.kernel.rulebook import Rule
 
 IDS = [rule.id for rule in GAME.rulebook]
@@ -49,7 +53,7 @@ def told(kind: int) -> str:
 
 def test_refusals_endings_and_stories_name_rules_of_the_rulebook() -> None:
     """Whatever a player is told refers to a rule that can be looked up."""
-    named = {rule for rule, sentence in words.REFUSALS.values()}
+    named = {rule for rule, sentence in refusals.REFUSALS.values()}
     named |= {ending.rule for ending in rules.ENDINGS}
     kinds = [n for name, n in vars(table).items() if name.isupper() and isinstance(n, int) and n in words._TELL]
     named |= {told(kind) for kind in kinds}

@@ -6,9 +6,9 @@ import pytest
 
 import containment
 from containment import testing
-from containment.games.pandemic import moves
+from containment.games.pandemic.rules import moves
 from containment.kernel.dice import Dice
-from containment.kernel.table import CHANCE
+from containment.kernel.engine.table import CHANCE
 
 DRAW = moves.DRAW_PLAYER
 

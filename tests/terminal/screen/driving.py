@@ -16,7 +16,7 @@ from textual import events
 from textual.pilot import Pilot
 
 import containment
-from containment.kernel.table import Table
+from containment.kernel.engine.table import Table
 from containment.matches.match import Match
 from containment.matches.saves import PERSON, Save
 from containment.terminal.asking import Ask

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.widgets import Static
 
-from containment.kernel.table import Ending
+from containment.kernel.engine.table import Ending
 from containment.pictures.palette import ALARM, GOOD
 from containment.pictures.scene import Measure
 from containment.terminal.beginning import Seated

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 import containment
-from containment.kernel.fate import MOST_SEED
+from containment.kernel.engine.fate import MOST_SEED
 from containment.terminal import main
 from containment.terminal.arguments import is_left_open, parser
 from containment.terminal.screen import start

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from containment.kernel import steps
+from containment.kernel.engine import steps
 from containment.matches.retelling import table_at
 from containment.terminal.beginning import Seated, begin
 from containment.terminal.commands import pattern

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from containment.kernel.table import CHANCE
+from containment.kernel.engine.table import CHANCE
 from containment.matches.match import CannotUndo
 from containment.terminal.screen.listing import Do
 from tests.terminal.screen.driving import Keyboard, driven, sat, seated

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import containment
-from containment.kernel.table import CHANCE
+from containment.kernel.engine.table import CHANCE
 from containment.matches import saves
 from containment.terminal.beginning import go_on
 from containment.terminal.screen import log

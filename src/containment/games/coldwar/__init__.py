@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from containment.games.coldwar import facts
-from containment.games.coldwar.advice import advise
-from containment.games.coldwar.habits import HABITS
-from containment.games.coldwar.imagining import imagine
-from containment.games.coldwar.laws import LAWS
-from containment.games.coldwar.move_words import CODEBOOK
-from containment.games.coldwar.moves import ARRANGE, DROP, VERB
+from containment.games.coldwar.data import facts
+from containment.games.coldwar.habits.answers import HABITS
 from containment.games.coldwar.options import CHOICES, PASSPORT_IDS, Options
-from containment.games.coldwar.refusal_words import REFUSALS
-from containment.games.coldwar.rules import RULES, VERSION
-from containment.games.coldwar.scene import scene
-from containment.games.coldwar.setup import CHOSEN_PASSPORT, RANDOM_PASSPORT, set_out
-from containment.games.coldwar.staging import stage
-from containment.games.coldwar.table import TURN_BEGAN, ColdWar
-from containment.games.coldwar.view import played_so, view
-from containment.games.coldwar.words import prompt, tell
+from containment.games.coldwar.rules.moves import ARRANGE, DROP, VERB
+from containment.games.coldwar.rules.setup import CHOSEN_PASSPORT, RANDOM_PASSPORT, set_out
+from containment.games.coldwar.rules.steps import RULES, VERSION
+from containment.games.coldwar.rules.table import TURN_BEGAN, ColdWar
+from containment.games.coldwar.seeing.imagining import imagine
+from containment.games.coldwar.seeing.scene import scene
+from containment.games.coldwar.seeing.view import played_so, view
+from containment.games.coldwar.staging.laws import LAWS
+from containment.games.coldwar.staging.stage import stage
+from containment.games.coldwar.thumb.why.advice import advise
+from containment.games.coldwar.words.moves import CODEBOOK
+from containment.games.coldwar.words.refusals import REFUSALS
+from containment.games.coldwar.words.story import prompt, tell
+from containment.kernel.engine.rollout import native_ints
 from containment.kernel.game import Game, Setting
-from containment.kernel.rollout import native_ints
 from containment.kernel.rulebook import Rulebook
 
 
@@ -66,7 +66,7 @@ GAME: Final = Game(
     choices=CHOICES,
     set_out=_set_out,
     codebook=CODEBOOK,
-    rulebook=Rulebook.read(__package__),
+    rulebook=Rulebook.read(f"{__package__}.words"),
     refusals=REFUSALS,
     prompt=prompt,
     tell=tell,

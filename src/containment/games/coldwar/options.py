@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from containment.games.coldwar import facts
+from containment.games.coldwar.data import facts
 from containment.kernel import choices
 
 PASSPORT_IDS = tuple(passport.id for passport in facts.PASSPORTS)

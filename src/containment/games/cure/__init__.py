@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from containment.games.cure import facts
-from containment.games.cure.advice import advise
-from containment.games.cure.habits import HABITS
-from containment.games.cure.laws import LAWS
+from containment.games.cure.data import facts
+from containment.games.cure.habits.answers import HABITS
 from containment.games.cure.options import CHOICES, ROLE_IDS, Options
-from containment.games.cure.rules import RULES, VERSION
-from containment.games.cure.scene import scene
-from containment.games.cure.setup import RANDOM_ROLE, set_out
-from containment.games.cure.staging import stage
-from containment.games.cure.table import TURN_BEGAN, Cure
-from containment.games.cure.view import imagine, view
-from containment.games.cure.words import CODEBOOK, REFUSALS, prompt, tell
+from containment.games.cure.rules.setup import RANDOM_ROLE, set_out
+from containment.games.cure.rules.steps import RULES, VERSION
+from containment.games.cure.rules.table import TURN_BEGAN, Cure
+from containment.games.cure.seeing.scene import scene
+from containment.games.cure.seeing.view import imagine, view
+from containment.games.cure.staging.laws import LAWS
+from containment.games.cure.staging.stage import stage
+from containment.games.cure.thumb.why.advice import advise
+from containment.games.cure.words.moves import CODEBOOK
+from containment.games.cure.words.refusals import REFUSALS
+from containment.games.cure.words.story import prompt, tell
+from containment.kernel.engine.rollout import native_ints
 from containment.kernel.game import Game, Setting
-from containment.kernel.rollout import native_ints
 from containment.kernel.rulebook import Rulebook
 
 
@@ -46,7 +48,7 @@ GAME: Final = Game(
     choices=CHOICES,
     set_out=_set_out,
     codebook=CODEBOOK,
-    rulebook=Rulebook.read(__package__),
+    rulebook=Rulebook.read(f"{__package__}.words"),
     refusals=REFUSALS,
     prompt=prompt,
     tell=tell,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from containment.games.cure import facts
+from containment.games.cure.data import facts
 from containment.kernel import choices
 
 ROLE_IDS = tuple(role.id for role in facts.ROLES)

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from containment.games.iberia import facts
-from containment.games.iberia.advice import advise
-from containment.games.iberia.habits import HABITS
-from containment.games.iberia.imagining import imagine
-from containment.games.iberia.laws import LAWS
-from containment.games.iberia.move_words import CODEBOOK
+from containment.games.iberia.data import facts
+from containment.games.iberia.habits.answers import HABITS
 from containment.games.iberia.options import CHOICES, ROLE_IDS, Options
-from containment.games.iberia.refusal_words import REFUSALS
-from containment.games.iberia.rules import RULES, VERSION
-from containment.games.iberia.scene import scene
-from containment.games.iberia.setup import RANDOM_ROLE, set_out
-from containment.games.iberia.staging import stage
-from containment.games.iberia.table import NO_ROLE, TURN_BEGAN, Iberia
-from containment.games.iberia.view import played_so, view
-from containment.games.iberia.words import prompt, tell
+from containment.games.iberia.rules.setup import RANDOM_ROLE, set_out
+from containment.games.iberia.rules.steps import RULES, VERSION
+from containment.games.iberia.rules.table import NO_ROLE, TURN_BEGAN, Iberia
+from containment.games.iberia.seeing.imagining import imagine
+from containment.games.iberia.seeing.scene import scene
+from containment.games.iberia.seeing.view import played_so, view
+from containment.games.iberia.staging.laws import LAWS
+from containment.games.iberia.staging.stage import stage
+from containment.games.iberia.thumb.why.advice import advise
+from containment.games.iberia.words.moves import CODEBOOK
+from containment.games.iberia.words.refusals import REFUSALS
+from containment.games.iberia.words.story import prompt, tell
+from containment.kernel.engine.rollout import native_ints
 from containment.kernel.game import Game, Setting
-from containment.kernel.rollout import native_ints
 from containment.kernel.rulebook import Rulebook
 
 
@@ -55,7 +55,7 @@ GAME: Final = Game(
     choices=CHOICES,
     set_out=_set_out,
     codebook=CODEBOOK,
-    rulebook=Rulebook.read(__package__),
+    rulebook=Rulebook.read(f"{__package__}.words"),
     refusals=REFUSALS,
     prompt=prompt,
     tell=tell,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from containment.games.iberia import facts
+from containment.games.iberia.data import facts
 from containment.kernel import choices
 
 DIFFICULTIES = {"introductory": 4, "standard": 5, "heroic": 6}  # [I.U7] [I.C16]

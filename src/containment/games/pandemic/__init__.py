@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from containment.games.pandemic import facts
-from containment.games.pandemic.advice import advise
-from containment.games.pandemic.habits import HABITS
-from containment.games.pandemic.imagining import imagine
-from containment.games.pandemic.laws import LAWS
-from containment.games.pandemic.moves import ARRANGE, VERB
+from containment.games.pandemic.data import facts
+from containment.games.pandemic.habits.answers import HABITS
 from containment.games.pandemic.options import CHOICES, ROLE_IDS, Options
-from containment.games.pandemic.rules import RULES, VERSION
-from containment.games.pandemic.scene import scene
-from containment.games.pandemic.setup import RANDOM_ROLE, set_out
-from containment.games.pandemic.staging import stage
-from containment.games.pandemic.table import HIS_TURN_BEGAN, NO_ROLE, TURN_BEGAN, Pandemic
-from containment.games.pandemic.view import brink_of, view
-from containment.games.pandemic.words import CODEBOOK, REFUSALS, prompt, tell
+from containment.games.pandemic.rules.moves import ARRANGE, VERB
+from containment.games.pandemic.rules.setup import RANDOM_ROLE, set_out
+from containment.games.pandemic.rules.steps import RULES, VERSION
+from containment.games.pandemic.rules.table import HIS_TURN_BEGAN, NO_ROLE, TURN_BEGAN, Pandemic
+from containment.games.pandemic.seeing.imagining import imagine
+from containment.games.pandemic.seeing.scene import scene
+from containment.games.pandemic.seeing.view import brink_of, view
+from containment.games.pandemic.staging.laws import LAWS
+from containment.games.pandemic.staging.stage import stage
+from containment.games.pandemic.thumb.why.advice import advise
+from containment.games.pandemic.words.moves import CODEBOOK
+from containment.games.pandemic.words.refusals import REFUSALS
+from containment.games.pandemic.words.story import prompt, tell
+from containment.kernel.engine.rollout import native_ints
 from containment.kernel.game import Game, Setting, has_private_hands
-from containment.kernel.rollout import native_ints
 from containment.kernel.rulebook import Rulebook
 
 
@@ -67,7 +69,7 @@ GAME: Final = Game(
     choices=CHOICES,
     set_out=_set_out,
     codebook=CODEBOOK,
-    rulebook=Rulebook.read(__package__),
+    rulebook=Rulebook.read(f"{__package__}.words"),
     refusals=REFUSALS,
     prompt=prompt,
     tell=tell,

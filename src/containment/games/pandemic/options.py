@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from containment.games.pandemic import facts
+from containment.games.pandemic.data import facts
 from containment.kernel import choices
 from containment.kernel.errors import BadOptions
 

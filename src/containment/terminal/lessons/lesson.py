@@ -15,9 +15,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from containment.kernel.engine.table import Table
 from containment.kernel.errors import BadWords, IllegalMove
 from containment.kernel.game import CHANCE, Fact, Game, View
-from containment.kernel.table import Table
 from containment.matches.match import Answer, Match
 from containment.players.player import Choice
 from containment.terminal.lessons import script

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from containment.kernel import steps
+from containment.kernel.engine import steps
 from containment.kernel.game import NOBODY, Game
 from containment.kernel.record import Record, start
 from containment.pictures.palette import ALARM, FAINT, GOOD

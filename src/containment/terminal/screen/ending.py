@@ -11,7 +11,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from containment.kernel.table import Ending
+from containment.kernel.engine.table import Ending
 from containment.pictures.palette import ALARM, FAINT, GOOD
 from containment.terminal.screen.curves import chart, curves
 from containment.terminal.screen.rows import Row, Rows

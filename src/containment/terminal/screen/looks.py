@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from containment import players
-from containment.kernel import steps
 from containment.kernel.codebook import plain
+from containment.kernel.engine import steps
 from containment.matches.retelling import table_at
 from containment.matches.saves import PERSON, short, shown
 from containment.pictures.palette import FAINT, PALETTE

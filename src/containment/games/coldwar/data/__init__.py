@@ -1,0 +1,1 @@
+"""Biologic Cold War: the facts, each file with its sources."""

@@ -1,0 +1,1 @@
+"""Biologic Cold War: how far, how dangerous, how good: what habits and thumb both judge by. Compiled."""

@@ -1,0 +1,1 @@
+"""Biologic Cold War: what the thumb player does and why, in a sentence. Plain Python."""

@@ -1,0 +1,25 @@
+"""Rules of thumb, last part: advice for a seat from what it sees, with a sentence why. Not compiled."""
+
+from __future__ import annotations
+
+from containment.games.coldwar.seeing.imagining import imagine
+from containment.games.coldwar.seeing.view import ColdWarView
+from containment.games.coldwar.thumb.answers import best_answer
+from containment.games.coldwar.thumb.why.words import because
+from containment.kernel.engine.rollout import native_ints
+from containment.parts.beam import ROOM
+
+
+def advise(view: ColdWarView, seed: int) -> tuple[int, str] | None:
+    """A move for the view's seat and why; None for a seat that is not asked and had better stay silent."""
+    if not view.moves:
+        return None
+    t = imagine(view, seed)
+    plan = native_ints([0] * ROOM)
+    length = int(best_answer(t, view.seat, plan))
+    planned = [int(plan[i]) for i in range(length)]
+    if planned and planned[0] in view.moves:
+        return planned[0], because(t, view.seat, planned)
+    if view.asked == view.seat:
+        return view.moves[0], "Of what is possible here it does no harm."
+    return None

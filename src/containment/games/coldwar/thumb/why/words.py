@@ -1,0 +1,451 @@
+"""Rules of thumb: why, in a sentence for people. Not compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from containment.games.coldwar.data import facts
+from containment.games.coldwar.judging.missions import mission_points
+from containment.games.coldwar.judging.moves import wants_missions
+from containment.games.coldwar.judging.reach import apart
+from containment.games.coldwar.judging.value import (
+    danger,
+    hands_worth,
+    lacks,
+    needed,
+    outlook,
+    people,
+    progress,
+    team_pace,
+    towards,
+)
+from containment.games.coldwar.rules import moves, table
+from containment.games.coldwar.rules.board import CARDS_OF, REGION_OF, REQUIRED, SIDE_OF, SOVIET
+from containment.games.coldwar.rules.satellites import exposed
+from containment.games.coldwar.rules.table import ColdWar
+from containment.games.coldwar.thumb.plan import settle
+from containment.games.coldwar.words.names import SIDES, agents, region, seat_words
+from containment.games.coldwar.words.names import card as card_name
+from containment.games.coldwar.words.names import city as city_name
+from containment.kernel.engine.sets import members
+from containment.kernel.engine.steps import commit
+from containment.parts import layers
+
+NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
+AIMS: Final = (  # actions that can be the aim of a plan, the most telling first
+    *(moves.LAUNCH, moves.ASSEMBLE, moves.ASSEMBLE_FORGED, moves.SABOTAGE, moves.DELIVER, moves.PICK_UP),
+    *(moves.BUILD, moves.BUILD_TAKING, moves.GIVE, moves.TAKE, moves.GIVE_FREE, moves.TAKE_FREE),
+    *(moves.NEUTRALIZE, moves.RECOVER, moves.BURY),
+)
+SECRET: Final = (moves.SABOTAGE, moves.DELIVER, moves.PICK_UP)  # not spoken of beforehand: reasons are heard by all
+TEAM_MOVES: Final = (moves.MOVE_TEAM, moves.ESCORT_TEAM, moves.MOVE_TEAM_FAR, moves.ESCORT_TEAM_FAR)
+LOW_SUPPLY: Final = 8
+FAR_FROM_A_TEAM: Final = 3  # cards that a hand lacks
+
+
+def because(t: ColdWar, seat: int, plan: list[int]) -> str:
+    """Why the first move of a plan, in one plain sentence."""
+    verb, a, b = _parts(plan[0])
+    if verb == moves.PASS:
+        return _why_pass(t)
+    if verb == moves.SEND_TEAM and _step(t) == "PoolTeams":
+        return _why_send_team(t, seat, a, b)
+    if verb in ANSWERS:
+        return ANSWERS[verb](t, seat, a, b)
+    if verb in EVENTS:
+        return EVENTS[verb](t, a, b)
+    return f"{_told(t, plan[0])}: {_why_action(t, seat, plan)}."
+
+
+def _parts(move: int) -> tuple[int, int, int]:
+    return move >> moves.VERB << moves.VERB, move >> moves.A & moves.ARGUMENT, move & moves.ARGUMENT
+
+
+def _step(t: ColdWar) -> str:
+    return t.rules.steps[t.w[t.top - 1] & 63].__class__.__name__
+
+
+def _after(t: ColdWar, plan: list[int], seat: int) -> ColdWar:
+    """The table when these moves have been made, as far as they can be."""
+    there = t.clone()
+    for move in plan:
+        if there.ended or _step(there) != _step(t):
+            break
+        commit(there, move)
+        settle(there, seat)
+    return there
+
+
+# ---------------------------------------------------------------------------------------------- what is coming
+def _coming_up(t: ColdWar) -> int:
+    """The Threat cards that may be drawn in the next Infection Phase, if no Escalation comes before."""
+    flips, _, intensify = outlook(t)
+    if intensify:
+        return int(t.w[table.THREAT_DISCARD])
+    left, cards = int(flips) or 2, 0
+    for i in range(int(layers.layers(t.w, table.THREAT_PILE))):
+        if left <= 0:
+            break
+        layer = int(layers.cards_of(t.w[table.THREAT_PILE + t.w[table.THREAT_PILE] - i]))
+        cards |= layer
+        left -= len(members(layer))
+    return cards
+
+
+def _when(t: ColdWar, city: int) -> str:
+    if int(t.with_teams()) >> city & 1:  # [W.5.3]
+        return "only the Team there prevents an incident"
+    if _coming_up(t) >> city & 1:
+        return "the next Infection Phase may bring an incident there"
+    if int(t.w[table.THREAT_DISCARD]) >> city & 1:
+        return "after the next Escalation there may be an incident"
+    return "one more would be an incident"
+
+
+def _full(t: ColdWar) -> list[int]:
+    """The cities where one more Agent would be an incident. [W.5.3] [W.5.4]"""
+    return [c for c in range(48) if t.agents(c) == 3 and not int(t.with_teams()) >> c & 1]
+
+
+def _supply(t: ColdWar) -> str:
+    left = int(t.w[table.AGENTS])
+    few = "no Agents" if left == 0 else f"only {agents(left)}"
+    return f"{few} {'is' if left == 1 else 'are'} left in the supply, and running out loses the game"
+
+
+def _why_fewer(t: ColdWar, city: int) -> str:
+    """Why an Agent of a city should go."""
+    if t.agents(city) == 3:
+        return f"three Agents are there, and {_when(t, city)}"
+    if int(t.w[table.AGENTS]) < LOW_SUPPLY:
+        return _supply(t)
+    n = int(t.agents(city))
+    if n == 0:
+        return "no Agent is there yet; keep it so"
+    return "two Agents there; keep it from reaching three" if n == 2 else "one Agent there; keep it from growing"
+
+
+# ---------------------------------------------------------------------------------------------- actions
+def _told(t: ColdWar, move: int) -> str:
+    """A move as a person would say it."""
+    verb, a, b = _parts(move)
+    if verb in (moves.DRIVE, moves.DRIVE_FREE):
+        return f"Drive to {city_name(b)}"
+    if verb in (moves.FLY, moves.FLY_VISA):
+        return f"Fly to {city_name(b)} with {card_name(a)}"
+    if verb == moves.FLY_FREE:
+        return f"Fly to {city_name(b)} without a card"
+    if verb == moves.NEUTRALIZE:
+        return f"Neutralize {agents(b)} in {city_name(int(t.pawn(t.turn)))}"
+    if verb in (moves.GIVE, moves.GIVE_FREE):
+        return f"Give {card_name(b)} to {seat_words(a)}"
+    if verb in (moves.TAKE, moves.TAKE_FREE):
+        return f"Take {card_name(b)} from {seat_words(a)}"
+    if verb in (moves.BUILD, moves.BUILD_TAKING):
+        return f"Build a Facility in {city_name(int(t.pawn(t.turn)))}"
+    if verb in (moves.ASSEMBLE, moves.ASSEMBLE_FORGED):
+        return f"Assemble a {SIDES[b]} Team in {city_name(int(t.pawn(t.turn)))}"
+    if verb in TEAM_MOVES:
+        return f"Move the {SIDES[a]} Team to {city_name(b)}"
+    if verb == moves.LAUNCH:
+        return f"Launch over {region(int(REGION_OF[t.pawn(t.turn)]))}"
+    return _told_rarely(verb, a, b)
+
+
+def _told_rarely(verb: int, a: int, b: int) -> str:
+    if verb == moves.SEND_PAWN:
+        return f"Send {seat_words(a)} to {city_name(b)}"
+    if verb == moves.SEND_TEAM:
+        return f"Send the {SIDES[a // 48]} Team of {city_name(a % 48)} to {city_name(b)}"
+    if verb == moves.RECOVER:
+        return f"Take {city_name(b)} back for {card_name(a)}"
+    if verb == moves.BURY:
+        return f"Bury the Threat card {city_name(b)}"
+    if verb == moves.TUNE_IN:
+        return "Tune in"
+    if verb == moves.PEEK:
+        return "Peek"
+    return f"Mission {facts.MISSIONS[b].name}"
+
+
+def _why_action(t: ColdWar, seat: int, plan: list[int]) -> str:
+    verb = _parts(plan[0])[0]
+    if verb == moves.TUNE_IN:
+        return "it costs nothing to know which Threat card comes next"
+    if verb == moves.PEEK:
+        return "nothing better is to be done, and the worst Threat cards can be put last"
+    if verb in AIMS:
+        return _why_aim(t, t, plan[0], int(t.pawn(t.turn)))
+    return _why_way(t, seat, plan)
+
+
+def _why_aim(now: ColdWar, t: ColdWar, move: int, city: int) -> str:
+    """Why something that is an aim in itself, on the table where it is done. Agents are told as they are now."""
+    verb, a, b = _parts(move)
+    if verb == moves.LAUNCH:
+        return _why_launch(t, city)
+    if verb in (moves.ASSEMBLE, moves.ASSEMBLE_FORGED):
+        return _why_team(t)
+    if verb in (moves.BUILD, moves.BUILD_TAKING):
+        return _why_site(t, city)
+    if verb == moves.NEUTRALIZE:
+        return _why_fewer(now, city)
+    if verb in (moves.GIVE, moves.GIVE_FREE):
+        return _why_card(t, a, b)
+    if verb in (moves.TAKE, moves.TAKE_FREE, moves.RECOVER):
+        return _why_card(t, int(t.turn), b)
+    if verb == moves.BURY:
+        return f"{_why_fewer(now, b)}, so its card had better come late"
+    return "it brings the own mission on"
+
+
+def _why_site(t: ColdWar, city: int) -> str:
+    """What a Facility in a city is for."""
+    here = int(REGION_OF[city])
+    if int(t.w[table.SATELLITES]) >> here & 1 or SIDE_OF[city] == SOVIET:
+        return "a Team can be assembled there"
+    return f"a Team can launch over {region(here)} from there"
+
+
+def _why_launch(t: ColdWar, city: int) -> str:
+    here = int(REGION_OF[city])
+    left = REQUIRED & ~int(t.w[table.SATELLITES]) & ~(1 << here)
+    if left == 0:
+        return "it is the last satellite that is needed"
+    shown = len(members(int(exposed(t, here))))
+    more = f"{NUMBER_WORDS[len(members(left))]} more to go"
+    if shown == 0:
+        return f"{more}, and Counter-Intelligence brings no Agent"
+    cities = "city" if shown == 1 else "cities"
+    return f"{more}, and the supply can pay for Counter-Intelligence in {shown} {cities}"
+
+
+def _why_team(t: ColdWar) -> str:
+    if int(t.with_teams()):
+        return "another Team shortens the ways to launch sites and disease"
+    return "with a Team satellites can be launched and disease mopped up"
+
+
+def _why_card(t: ColdWar, receiver: int, card: int) -> str:
+    if card >= table.EVENT_CARD:
+        return "there it is of more use"
+    side = int(SIDE_OF[card])
+    if not int(t.w[table.TEAMS + side]):
+        return "there it is of more use"
+    held, takes = len(members(int(t.cards(receiver) & CARDS_OF[side]))) + 1, int(needed(t, receiver))
+    if held >= takes:
+        return f"{seat_words(receiver)} then has the {SIDES[side]} cards for a Team"
+    part = f"{NUMBER_WORDS[held]} of the {NUMBER_WORDS[takes]} {SIDES[side]} cards"
+    return f"{seat_words(receiver)} then has {part} for a Team"
+
+
+def _why_way(t: ColdWar, seat: int, plan: list[int]) -> str:
+    """Why a move that leads to something: what the plan does in the end, or what has become nearer."""
+    there = t.clone()
+    for move in plan:
+        verb = _parts(move)[0]
+        if there.ended or _step(there) != "Actions":
+            break
+        if verb in AIMS and verb not in SECRET and move != plan[0]:
+            aim = _told(there, move)
+            return f"then {aim[0].lower()}{aim[1:]}; {_why_aim(t, there, move, int(there.pawn(there.turn)))}"
+        commit(there, move)
+        settle(there, seat)
+    return _drift(t, there, seat)
+
+
+def _drift(t: ColdWar, end: ColdWar, seat: int) -> str:
+    """What has become better, in words."""
+    if end.ended:
+        return "it ends the game"
+    if wants_missions(t, seat) and mission_points(end, seat, 100) > mission_points(t, seat, 100):
+        return "it is on the way"
+    gains = {
+        "progress": int(progress(end) - progress(t)),
+        "hands": int(hands_worth(end) - hands_worth(t)),
+        "danger": int(danger(t) - danger(end)),
+        "people": int(people(end) - people(t)),
+    }
+    best = max(gains, key=lambda name: gains[name])
+    if gains[best] <= 0:
+        return "there is nothing better to do"
+    if best == "progress":
+        return _nearer(t, end)
+    if best == "hands":
+        return "it brings the next Team nearer"
+    if best == "danger":
+        return _calmer(t, end)
+    return "the next turn is better begun there"
+
+
+def _nearer(t: ColdWar, end: ColdWar) -> str:
+    """Which satellite, or which mop-up, has come nearer."""
+    if len(members(int(end.w[table.CUBES]))) < len(members(int(t.w[table.CUBES]))):
+        return "the Team mops up the disease there"
+    pace = int(team_pace(t))
+    gains = [
+        0
+        if int(t.w[table.SATELLITES]) >> r & 1
+        else int(towards(end, r, end.with_teams(), pace) - towards(t, r, t.with_teams(), pace))
+        for r in range(6)
+    ]
+    gains[0] = 0
+    most = max(gains)
+    return (
+        f"it brings the launch over {region(gains.index(most))} nearer" if most > 0 else "disease is mopped up sooner"
+    )
+
+
+def _calmer(t: ColdWar, end: ColdWar) -> str:
+    mover = int(t.turn)
+    near = [c for c in _full(t) if apart(end.pawn(mover), c) < apart(t.pawn(mover), c)]
+    if near:
+        soonest = min(near, key=lambda c: not _coming_up(t) >> c & 1)
+        return f"three Agents are in {city_name(soonest)}, and {_when(t, soonest)}"
+    return "from there more of the Agents are within reach"
+
+
+def _why_pass(t: ColdWar) -> str:
+    step = _step(t)
+    if step == "Actions":
+        said_no = members(int(t.w[table.DECLINED]))
+        if said_no:
+            return f"Pass: {seat_words(said_no[0])} has declined, and nothing else in reach makes things better."
+        return "Pass: nothing in reach is worth an action."
+    if step == "EventWindow":
+        return "Pass: the events are worth more later."
+    if step == "MaskWindow":
+        return "Pass: the Telemetry Mask is worth more at another launch."
+    if step == "Exchange":
+        return "Pass: nothing of theirs is needed in return."
+    return "Stop here: more would not make things better."
+
+
+# ---------------------------------------------------------------------------------------------- events
+def _danger_words(t: ColdWar) -> str:
+    full = _full(t)
+    if full:
+        soonest = min(full, key=lambda c: not _coming_up(t) >> c & 1)
+        return f"three Agents are in {city_name(soonest)}, and {_when(t, soonest)}"
+    if int(t.w[table.AGENTS]) < LOW_SUPPLY:
+        return _supply(t)
+    return "Agents that never come need not be neutralized"
+
+
+def _why_airlift_team(t: ColdWar, a: int, b: int) -> str:
+    if int(t.w[table.CUBES]) >> b & 1:
+        return f"Airlift a Team to {city_name(b)}: it mops up the disease there."
+    here = int(REGION_OF[b])
+    site = int(t.w[table.FACILITIES]) >> b & 1 and SIDE_OF[b] != SOVIET
+    if site and not int(t.w[table.SATELLITES]) >> here & 1:
+        return f"Airlift a Team to {city_name(b)}: from there it can launch over {region(here)}."
+    return f"Airlift a Team to {city_name(b)}: there is more for it to do there."
+
+
+EVENTS: Final[dict[int, Callable[[ColdWar, int, int], str]]] = {
+    moves.BURNED_FILE: lambda t, a, b: f"Burned File: the card of {city_name(b)} is out of the game for good.",
+    moves.ESTIMATE: lambda t, a, b: f"Signals Estimate: {_danger_words(t)}; the worst cards can be put last.",
+    moves.SHADOW_WALK: lambda t, a, b: "Shadow Walk: the ways of this turn lead through cities with Agents.",
+    moves.CACHE: lambda t, a, b: f"Wartime Cache in {city_name(b)}: {_why_site(t, b)}.",
+    moves.CACHE_TAKING: lambda t, a, b: (
+        f"Wartime Cache in {city_name(a)}: a site is wanted there, and no longer in {city_name(b)}."
+    ),
+    moves.AIRLIFT: lambda t, a, b: f"Airlift {seat_words(a)} to {city_name(b)}: there is more to do there.",
+    moves.AIRLIFT_TEAM: _why_airlift_team,
+    moves.ANTIDOTE: lambda t, a, b: f"Field Antidote for {seat_words(b)}: the third Symptom kills.",
+    moves.POUCH: lambda t, a, b: (
+        f"Diplomatic Pouch between {seat_words(a)} and {seat_words(b)}: a card brings the next Team nearer."
+    ),
+    moves.SAFE_CONDUCT: lambda t, a, b: "Safe Conduct: the flight ban is in the way of this turn's plan.",
+    moves.REACTIVATE: lambda t, a, b: f"Reactivated Asset: {city_name(b)} is wanted in the hand again.",
+    moves.SWEEP: lambda t, a, b: f"Customs Sweep in {city_name(b)}: {_why_fewer(t, b)}.",
+    moves.MOTOR_POOL: lambda t, a, b: "Motor Pool: the Teams have a way to go, and this costs no action.",
+    moves.RENDEZVOUS: lambda t, a, b: f"Rendezvous in {city_name(b)}: there is more to do together.",
+    moves.RED_TAPE: lambda t, a, b: f"Red Tape in {city_name(b)}: {_why_fewer(t, b)}.",
+    moves.QUIET_NIGHT: lambda t, a, b: f"Quiet Night: {_danger_words(t)}.",
+    moves.EXTRA_HOURS: lambda t, a, b: f"Extra Hours: {seat_words(int(t.turn))} has good use for two more actions.",
+    moves.DEFECTORS: lambda t, a, b: f"Defector's List: {_danger_words(t)}.",
+    moves.MASK: lambda t, a, b: f"Telemetry Mask for {city_name(b)}: Agents that do not come spare the supply.",
+}
+
+
+# ---------------------------------------------------------------------------------------------- answers
+def _why_discard(t: ColdWar, seat: int, a: int, n: int) -> str:
+    if n >= table.EVENT_CARD:
+        return f"Discard {card_name(n)}: the other cards in the hand are worth more."
+    side = int(SIDE_OF[n])
+    lacking = int(lacks(t, seat, side))
+    if not int(t.w[table.TEAMS + side]):
+        return f"Discard {card_name(n)}: no {SIDES[side]} Team is left to be assembled."
+    if lacking < 0:
+        return f"Discard {card_name(n)}: there are more {SIDES[side]} cards in the hand than a Team takes."
+    if lacking < FAR_FROM_A_TEAM:
+        return f"Discard {card_name(n)}: of the cards in the hand it is missed least."
+    return f"Discard {card_name(n)}: the hand lacks {lacking} {SIDES[side]} cards for a Team, so it is missed least."
+
+
+def _why_on(t: ColdWar, seat: int, a: int, b: int) -> str:
+    end = _after(t, [moves.ON | b], seat)
+    return f"On to {city_name(b)}: {_drift(t, end, seat)}."
+
+
+def _why_consent(t: ColdWar, seat: int, a: int, b: int) -> str:
+    end = _after(t, [moves.AGREE], seat)
+    if not end.ended and hands_worth(end) > hands_worth(t):
+        return "Agree: it brings the next Team nearer."
+    return f"Agree: {seat_words(int(t.turn))} has a plan, and it does no harm."
+
+
+def _why_decline(t: ColdWar, seat: int, a: int, b: int) -> str:
+    end = _after(t, [moves.AGREE], seat)
+    if not end.ended and hands_worth(end) < hands_worth(t):
+        return "Decline: it would set the next Team back."
+    return "Decline: things are better without it."
+
+
+def _why_passport(t: ColdWar, seat: int, a: int, b: int) -> str:
+    return f"Choose the {facts.PASSPORTS[b].name}: of the Passports that are left its aliases help most."
+
+
+def _why_return(t: ColdWar, seat: int, a: int, n: int) -> str:
+    if _step(t) == "Exchange":
+        return f"Take {card_name(n)} in return: {_why_card(t, int(t.w[t.top - 1]) >> 8 & 255, n)}."
+    return f"Pass {card_name(n)} on: {_why_card(t, int(t.w[t.top - 1]) >> 16 & 255, n)}."
+
+
+def _why_send_team(t: ColdWar, seat: int, a: int, b: int) -> str:
+    end = _after(t, [moves.SEND_TEAM | a << moves.A | b], seat)
+    return f"{_told_rarely(moves.SEND_TEAM, a, b)}: {_drift(t, end, seat)}."
+
+
+def _why_drop(t: ColdWar, seat: int, a: int, b: int) -> str:
+    """[W.C1] The same whatever is put back, if anything is: everybody hears it."""
+    return "The missions that take the fewest actions are kept."
+
+
+ANSWERS: Final[dict[int, Callable[[ColdWar, int, int, int], str]]] = {
+    moves.DISCARD: _why_discard,
+    moves.ON: _why_on,
+    moves.AGREE: _why_consent,
+    moves.DECLINE: _why_decline,
+    moves.CHOOSE_PASSPORT: _why_passport,
+    moves.RETURN: _why_return,
+    moves.DROP: _why_drop,
+    moves.COME: lambda t, seat, a, b: f"{seat_words(b)} comes too: there is more to do there.",
+    moves.KEEP: lambda t, seat, a, b: f"Keep {city_name(b)}: of the cards that could be kept it is of most use.",
+    moves.PAY: lambda t, seat, a, b: f"Pay with {city_name(b)}: of the cards in the hand it is missed least.",
+    moves.ARRANGE: lambda t, seat, a, b: (
+        "In this order the cards do the least harm for now."
+    ),  # [W.A49] nobody else knows
+    moves.CULL: lambda t, seat, a, b: (
+        f"Discard the Threat card {city_name(b)}: of the cards on top it had better wait."
+    ),
+    moves.CLEAR: lambda t, seat, a, b: f"Remove an Agent: {_why_fewer(t, int(t.pawn(seat)))}.",
+    moves.USE: lambda t, seat, a, b: "Use the Clinic Papers: of two Symptoms the milder one can be kept.",
+    moves.KEEP_SYMPTOM: lambda t, seat, a, b: f"Keep {facts.SYMPTOMS[b].name}: it is the milder one.",
+    moves.LOSE_SYMPTOM: lambda t, seat, a, b: f"Lose {facts.SYMPTOMS[b].name}: it hinders most.",
+    moves.SPARE: lambda t, seat, a, b: f"Spare {city_name(b)} too: Agents that do not come spare the supply.",
+    moves.RECEIVE: lambda t, seat, a, b: f"{city_name(b)} comes next: of the cities around it can bear it best.",
+    moves.REMOVE: lambda t, seat, a, b: f"Remove an Agent from {city_name(b)}: {_why_fewer(t, b)}.",
+}

@@ -1,0 +1,1 @@
+"""Biologic Cold War in words: moves, refusals, questions, story, and the rulebook."""

@@ -1,0 +1,64 @@
+"""The names of the game's things in words: what moves, refusals and the story are made of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from containment.games.coldwar.data import facts
+from containment.games.coldwar.rules import moves, table
+from containment.kernel.codebook import Domain, Verb, plain
+
+CITY_WORDS: Final = tuple(plain(c.name) for c in facts.CITIES)
+EVENT_WORDS: Final = tuple(plain(event.name) for event in facts.EVENTS)
+SEAT_WORDS: Final = tuple(f"p{n + 1}" for n in range(table.MOST_SEATS))
+_CARDS: Final = dict(enumerate(CITY_WORDS)) | {table.EVENT_CARD + n: words for n, words in enumerate(EVENT_WORDS)}
+_DRAWN: Final = _CARDS | {table.SATELLITE_CARD: "satellite", table.ESCALATION: "escalation"}
+
+CITY: Final = Domain.of("city", CITY_WORDS)
+SEAT: Final = Domain.of("seat", SEAT_WORDS)
+SIDE: Final = Domain.of("affiliation", facts.AFFILIATIONS)
+REGION: Final = Domain.of("region", (name.replace("_", " ") for name in facts.REGIONS))
+CARD: Final = Domain("card", _CARDS)
+DRAWN: Final = Domain("card", _DRAWN)
+NUMBER: Final = Domain("number", {1: "1", 2: "2", 3: "3"})
+MISSION: Final = Domain.of("mission", (plain(m.name) for m in facts.MISSIONS))
+DROPPED: Final = Domain("mission", MISSION.words | {moves.NOTHING: "nothing"})
+SYMPTOM: Final = Domain.of("symptom", (plain(s.name) for s in facts.SYMPTOMS))
+PASSPORT: Final = Domain.of("passport", (plain(p.name) for p in facts.PASSPORTS))
+IDENTITY: Final = Domain.of("identity", (plain(i.name) for i in facts.IDENTITIES))
+TEAM: Final = Domain.of("team", (f"{side} team in {city}" for side in facts.AFFILIATIONS for city in CITY_WORDS))
+
+CARD_NAMES: Final = (
+    {n: c.name for n, c in enumerate(facts.CITIES)}
+    | {table.EVENT_CARD + n: event.name for n, event in enumerate(facts.EVENTS)}
+    | {table.SATELLITE_CARD: "the Satellite card", table.ESCALATION: "an Escalation card"}
+)
+SIDES: Final = ("NATO", "neutral", "Soviet")
+
+
+def verb(move: int, *rest: object, **more: object) -> Verb:
+    return Verb(move >> moves.VERB, *rest, **more)  # type: ignore[arg-type]
+
+
+def city(n: int) -> str:
+    return facts.CITIES[n].name if n < len(facts.CITIES) else "nowhere"
+
+
+def region(n: int) -> str:
+    return facts.REGIONS[n].replace("_", " ").title()
+
+
+def card(n: int) -> str:
+    return CARD_NAMES[n]
+
+
+def seat_words(n: int) -> str:
+    return f"P{n + 1}"
+
+
+def agents(n: int) -> str:
+    return f"{n} Agent{'s' if n != 1 else ''}"
+
+
+def alias(passport: int, side: int) -> str:
+    return facts.PASSPORTS[passport].aliases[side].name

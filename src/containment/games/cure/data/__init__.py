@@ -1,0 +1,1 @@
+"""The Cure: the facts, each file with its sources."""

@@ -1,0 +1,1 @@
+"""The Cure: situations by naming their facts, and the laws that hold in all of them."""

@@ -1,0 +1,1 @@
+"""The Cure: the thumb player's plans. Compiled; its sentences are in `why/`."""

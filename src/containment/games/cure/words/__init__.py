@@ -1,0 +1,1 @@
+"""The Cure in words: moves, refusals, questions, story, and the rulebook."""

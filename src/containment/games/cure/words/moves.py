@@ -1,0 +1,201 @@
+"""The Cure's moves in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from containment.games.cure.data import facts
+from containment.games.cure.rules import board, moves
+from containment.games.cure.words.names import KIND_WORDS, REGION_WORDS, SEAT_WORDS
+from containment.kernel.codebook import Codebook, Domain, Verb, plain
+from containment.kernel.engine.sets import members
+
+
+def _pick(kinds: int) -> dict[int, str]:
+    return {n: KIND_WORDS[n] for n in members(kinds)}
+
+
+def _lifted() -> dict[int, str]:
+    alone = {pawn | moves.NO_PASSENGER << moves.PASSENGER: SEAT_WORDS[pawn] for pawn in range(5)}
+    pairs = {
+        pawn | other << moves.PASSENGER: f"{SEAT_WORDS[pawn]} and {SEAT_WORDS[other]}"
+        for other in range(5)
+        for pawn in range(other)
+    }
+    return pairs | alone
+
+
+SEAT: Final = Domain.of("seat", SEAT_WORDS)
+
+
+REGION: Final = Domain.of("region", REGION_WORDS)
+
+
+COLOUR: Final = Domain.of("colour", facts.COLOURS)
+
+
+EVENT: Final = Domain.of("event", [plain(event.name) for event in facts.EVENTS])
+
+
+ROLE: Final = Domain.of("role", [plain(role.name) for role in facts.ROLES])
+
+
+FACE: Final = Domain.of("face", KIND_WORDS)
+
+
+VALUE: Final = Domain.of("value", ["cross", *(str(n) for n in range(1, 7))])
+
+
+DICE: Final = Domain("dice", {some: " ".join(str(n + 1) for n in members(some)) for some in range(1, 128)})
+
+
+LIFTED: Final = Domain("pawns", _lifted())
+
+
+FLIERS: Final = Domain("die", _pick(board.CAN_FLY))
+
+
+SAILERS: Final = Domain("die", _pick(board.CAN_SAIL))
+
+
+TREATERS: Final = Domain("die", _pick(board.CAN_TREAT))
+
+
+SAMPLERS: Final = Domain("die", _pick(board.CAN_SAMPLE))
+
+
+NUMBER: Final = Domain("number", {1: "1", 2: "2"})
+
+
+def _verb(move: int, *rest: object, **more: object) -> Verb:
+    return Verb(move >> moves.VERB, *rest, **more)  # type: ignore[arg-type]
+
+
+CODEBOOK: Final = Codebook(
+    [
+        _verb(moves.PASS, "pass", about="that is all: end a step, or let a moment pass", also=("done", "end", "stop")),
+        _verb(
+            moves.FLY, "fly {b} with {a}", a=FLIERS, b=REGION, about="spend a die: go to any region", also=("fly to",)
+        ),
+        _verb(
+            moves.SAIL,
+            "sail {b} with {a}",
+            a=SAILERS,
+            b=REGION,
+            about="spend a die: go to a neighbouring region",
+            also=("sail to",),
+        ),
+        _verb(
+            moves.TREAT,
+            "treat {b} with {a}",
+            a=TREATERS,
+            b=COLOUR,
+            about="spend a die: from your region to the Treatment Centre",
+        ),
+        _verb(
+            moves.CLEAR,
+            "clear {b} with {a}",
+            a=TREATERS,
+            b=COLOUR,
+            about="spend a die to treat: from the Treatment Centre to the bag",
+        ),
+        _verb(
+            moves.SAMPLE,
+            "sample {b} with {a}",
+            a=SAMPLERS,
+            b=COLOUR,
+            about="lock a die on a sample from the Treatment Centre",
+        ),
+        _verb(
+            moves.LIFT,
+            "helicopter {a} to {b}",
+            a=LIFTED,
+            b=REGION,
+            about="Dispatcher: one or two pawns to any region",
+            also=("lift",),
+        ),
+        _verb(
+            moves.CONTAIN,
+            "contain {b}",
+            b=COLOUR,
+            about="Containment Specialist: up to three dice from the Treatment Centre to the bag",
+        ),
+        _verb(
+            moves.TO_CDC,
+            "cdc {b}",
+            b=COLOUR,
+            about="Contingency Planner: a die from the Treatment Centre to the CDC",
+            also=("file",),
+        ),
+        _verb(moves.ALSO_TREAT, "also treat {b}", b=COLOUR, about="Medic: a further treat of the same die"),
+        _verb(moves.ALSO_CLEAR, "also clear {b}", b=COLOUR, about="Medic: a further treat, from the Centre to the bag"),
+        _verb(moves.ALSO_CONTAIN, "also contain {b}", b=COLOUR, about="a further die of the same face"),
+        _verb(moves.REROLL, "reroll {b}", b=DICE, about="roll unspent dice again, by their numbers", also=("roll",)),
+        _verb(
+            moves.UNLOCK,
+            "unlock {b} of {a}",
+            a=SEAT,
+            b=COLOUR,
+            about="when all your dice are locked: free one, and its sample goes back",
+        ),
+        _verb(
+            moves.GIVE,
+            "give {a} {b}",
+            a=SEAT,
+            b=COLOUR,
+            about="all your samples of a colour to a player in your region",
+        ),
+        _verb(moves.CURE, "cure {b}", b=COLOUR, about="roll your samples of a colour"),
+        _verb(moves.AIRLIFT, "airlift {a} to {b}", a=SEAT, b=REGION, about="event, cost 1: move a pawn to any region"),
+        _verb(
+            moves.REMOTE,
+            "remote treatment {a} {b}",
+            a=REGION,
+            b=COLOUR,
+            about="event, cost 1: up to two dice from regions to the Treatment Centre",
+        ),
+        _verb(
+            moves.HOSPITAL,
+            "mobile hospital",
+            about="event, cost 1: this turn, each region you enter loses a die to the Treatment Centre",
+        ),
+        _verb(moves.BORROWED, "borrowed time {b}", b=NUMBER, about="event, cost 2: roll one or two spent dice again"),
+        _verb(moves.FORECAST, "forecast", about="event, cost 2: choose the dice of the next Infect Regions step"),
+        _verb(
+            moves.RESILIENT,
+            "resilient population {a} {b}",
+            a=REGION,
+            b=COLOUR,
+            about="event, cost 2: up to three dice of a region to the bag",
+        ),
+        _verb(
+            moves.RESEARCH,
+            "re-examined research",
+            about="event, cost 2: roll samples of a failed attempt once more",
+        ),
+        _verb(
+            moves.VACCINE,
+            "rapid vaccine deployment {b}",
+            b=COLOUR,
+            about="event, cost 2: all dice of a cured colour to the bag",
+        ),
+        _verb(moves.GRANT, "government grant", about="event, cost 3: the infection-rate syringe goes back one space"),
+        _verb(moves.QUIET, "one quiet night", about="event, cost 3: skip the next Infect Regions step"),
+        _verb(moves.ALSO_REMOTE, "also remote {a} {b}", a=REGION, b=COLOUR, about="Remote Treatment: the second die"),
+        _verb(moves.ALSO_RESILIENT, "also remove {b}", b=COLOUR, about="Resilient Population: a further die"),
+        _verb(moves.PAY, "pay {b}", b=COLOUR, about="pay for an event with a die of the CDC"),
+        _verb(
+            moves.ADMIT, "admit {b}", b=COLOUR, about="Mobile Hospital: a die of your region to the Treatment Centre"
+        ),
+        _verb(moves.RETURN, "return {b}", b=COLOUR, about="put a die back into the bag"),
+        _verb(moves.AGAIN, "again {b}", b=VALUE, about="Re-examined Research: roll a sample that shows this again"),
+        _verb(moves.AGREE, "agree", about="yes to what another player proposes", also=("yes",)),
+        _verb(moves.DECLINE, "decline", about="no to what another player proposes", also=("no",)),
+        _verb(moves.BEGIN, "begin {b}", b=SEAT, about="who takes the first turn"),
+        _verb(moves.THROW, "throw {b}", b=FACE, about="chance: a player die"),
+        _verb(moves.DRAW_DIE, "draw {b}", b=COLOUR, about="chance: a die from the bag"),
+        _verb(moves.ROLL_DIE, "show {a} {b}", a=COLOUR, b=VALUE, about="chance: what an infection die shows"),
+        _verb(moves.DRAW_EVENT, "turn up {b}", b=EVENT, about="chance: the next event card"),
+        _verb(moves.DEAL_ROLE, "deal {b}", b=ROLE, about="chance: the next role"),
+    ]
+)

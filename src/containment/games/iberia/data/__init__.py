@@ -1,0 +1,1 @@
+"""Iberia: the facts, each file with its sources."""

@@ -1,0 +1,1 @@
+"""Iberia: how far, how dangerous, how good: what habits and thumb both judge by. Compiled."""

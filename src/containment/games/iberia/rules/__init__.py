@@ -1,0 +1,1 @@
+"""Iberia: the rules. Everything in this folder is compiled, and nothing else of the rules is."""

@@ -1,0 +1,1 @@
+"""Iberia: what a seat sees, tables imagined from it, and the scene to be drawn."""

@@ -1,0 +1,203 @@
+"""What a seat sees of an Iberia table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from containment.games.iberia.data import facts
+from containment.games.iberia.rules import outbreaks, scientist, table, water
+from containment.games.iberia.rules.board import RATE
+from containment.games.iberia.rules.railways import has_rail
+from containment.games.iberia.rules.table import Iberia
+from containment.games.iberia.words.story import prompt
+from containment.kernel.engine import steps
+from containment.kernel.engine.sets import members
+from containment.kernel.game import View, step_name
+from containment.kernel.views import common_fields
+from containment.parts import hands, heaps, layers
+
+CITY_IDS = tuple(city.id for city in facts.CITIES)
+EVENT_IDS = tuple(event.id for event in facts.EVENTS)
+REGION_IDS = tuple(region.id for region in facts.REGIONS)
+ROLE_IDS = (*(role.id for role in facts.ROLES), "none", "random")
+CARD_IDS = (
+    dict(enumerate(CITY_IDS))
+    | {table.EVENT_CARD + n: name for n, name in enumerate(EVENT_IDS)}
+    | {table.EPIDEMIC: "epidemic"}
+)
+NUMBERS = {name: n for n, name in CARD_IDS.items()}
+THIS_TURN = ("built_twice", "drawing", "mid_draw")
+
+
+@dataclass(frozen=True)
+class IberiaView(View):
+    """A seat's view. Cities, regions, cards, roles and colours are named by their ids."""
+
+    seats: int = 0
+    turn: int = 0
+    actions_left: int = 0
+    roles: tuple[str, ...] = ()
+    pawns: tuple[str | None, ...] = ()  # None before a starting city is chosen
+    hands: tuple[tuple[str, ...], ...] = ()  # of each hand, the cards this seat knows
+    hand_sizes: tuple[int, ...] = ()
+    shown: tuple[tuple[str, ...], ...] = ()  # of each hand, the City cards everybody has seen
+    named: tuple[str, ...] = ()  # Event cards in hands that everybody knows of
+    cubes: tuple[tuple[str, str, int], ...] = ()  # (city, colour, number)
+    supply: tuple[int, ...] = ()  # cubes left, by colour
+    hospitals: tuple[str, ...] = ()  # cities; each has its colour's
+    railroads: tuple[tuple[str, str], ...] = ()  # the links that have one
+    railroads_left: int = 0
+    tokens: tuple[tuple[str, int], ...] = ()  # (region, number of purification tokens)
+    tokens_left: int = 0
+    prevention: str | None = None  # the region of the Nurse's token
+    researched: tuple[str, ...] = ()
+    outbreaks: int = 0
+    rate_index: int = 0
+    rate: int = 2
+    good_season: bool = False
+    broken: tuple[str, ...] = ()  # cities that have had an outbreak this turn, or from this card
+    waiting: tuple[tuple[str, str], ...] = ()  # outbreaks to be resolved, the first first: (city, colour)
+    fevered: tuple[str, ...] = ()  # ports from which Yellow Fever is about to spread
+    this_turn: tuple[str, ...] = ()  # what has happened this turn: see THIS_TURN
+    declined: tuple[int, ...] = ()
+    kept: tuple[str, ...] = ()
+    player_cards_left: int = 0
+    heaps: tuple[tuple[int, bool], ...] = ()  # from the top: cards left, is its Epidemic among them
+    on_top: tuple[str, ...] = ()  # cards on top of the heaps that the Scientist has looked at, the top one first
+    unseen_cards: tuple[str, ...] = ()  # player cards this seat has not seen: in the pile, hidden hands or the box
+    events_unseen: int = 0  # how many events of these are in the pile or hidden hands
+    player_discards: tuple[str, ...] = ()
+    infection_pile: tuple[tuple[int, tuple[str, ...]], ...] = ()  # from the top: the shuffle, cards in unknown order
+    infection_discards: tuple[str, ...] = ()
+    shuffles: int = 0
+    roles_left: tuple[str, ...] = ()
+
+    @property
+    def progress(self) -> int:
+        return len(self.researched)
+
+    def cubes_in(self, city: str) -> dict[str, int]:
+        return {colour: n for where, colour, n in self.cubes if where == city}
+
+
+def _cities(items: int) -> tuple[str, ...]:
+    return tuple(CITY_IDS[n] for n in members(int(items)))
+
+
+def _events(items: int) -> tuple[str, ...]:
+    return tuple(EVENT_IDS[n] for n in members(int(items)))
+
+
+def played_so(options: Any) -> int:
+    """How the game is played, as the table has it."""
+    switches = {
+        table.MALARIA: options.malaria,
+        table.CHOLERA: options.cholera,
+        table.TYPHUS: options.typhus,
+        table.YELLOW_FEVER: options.yellow_fever,
+        table.INFLUX: options.influx_of_patients,
+        table.CONSENT: options.consent,
+        table.PRIVATE: options.hands == "private",
+        table.MEMORY_A_CARD: options.outbreak_memory == "card",
+        table.SHIP_COSTS: not options.mobilization_ship_free,
+        table.ENDS_WHEN_RESEARCHED: options.effects_end_when_researched,
+    }
+    return sum(switch for switch, chosen in switches.items() if chosen)
+
+
+def view(t: Any, seat: int) -> IberiaView:
+    """Everything this seat may know; NOBODY for a spectator, who knows what everybody knows."""
+    assert isinstance(t, Iberia)
+    w = t.w
+    seats = int(t.seats)
+    known_cards = [_known_cards(t, s, seat) for s in range(seats)]
+    known_events = [_known_events(t, s, seat) for s in range(seats)]
+    hidden_cards = sum(int(t.cards(s)) & ~known_cards[s] for s in range(seats))
+    hidden_events = sum(int(t.events(s)) & ~known_events[s] for s in range(seats))
+    in_play = int(w[table.PLAYER_PILE + 1]) | hidden_events
+    return IberiaView(
+        **common_fields(t, seat, seats, prompt),
+        seats=seats,
+        turn=int(t.turn),
+        actions_left=int(w[table.ACTIONS_LEFT]),
+        roles=tuple(ROLE_IDS[w[table.ROLE + s]] for s in range(seats)),
+        pawns=tuple(CITY_IDS[t.pawn(s)] if t.pawn(s) < table.NOWHERE else None for s in range(seats)),
+        hands=tuple(_cities(known_cards[s]) + _events(known_events[s]) for s in range(seats)),
+        hand_sizes=tuple(int(t.hand_size(s)) for s in range(seats)),
+        shown=tuple(_cities(w[table.HAND + hands.SHOWN + s]) for s in range(seats)),
+        named=_events(w[table.NAMED]),
+        cubes=tuple(
+            (CITY_IDS[c], facts.COLOURS[k], int(t.cubes(c, k)))
+            for c in range(48)
+            for k in range(4)
+            if t.infected(k) >> c & 1
+        ),
+        supply=tuple(int(w[table.CUBES + k]) for k in range(4)),
+        hospitals=_cities(w[table.HOSPITALS]),
+        railroads=tuple(link.cities for n, link in enumerate(facts.RAIL_LINKS) if has_rail(t, n)),
+        railroads_left=int(w[table.RAILS_LEFT]),
+        tokens=tuple((REGION_IDS[r], int(water.tokens_in(t, r))) for r in members(int(water.watered(t)))),
+        tokens_left=int(w[table.WATER_LEFT]),
+        prevention=REGION_IDS[w[table.SHIELD] - 1] if w[table.SHIELD] else None,
+        researched=tuple(facts.COLOURS[k] for k in members(int(w[table.RESEARCHED]))),
+        outbreaks=int(w[table.OUTBREAKS]),
+        rate_index=int(w[table.RATE_INDEX]),
+        rate=int(RATE[w[table.RATE_INDEX]]),
+        good_season=bool(w[table.SEASON]),
+        broken=_cities(w[table.BROKEN]),
+        waiting=_waiting(int(w[table.WAITING])),
+        fevered=_cities(w[table.FEVERED]),
+        this_turn=tuple(THIS_TURN[n] for n in members(int(w[table.THIS_TURN]))),
+        declined=tuple(members(int(w[table.DECLINED]))),
+        kept=_cities(w[table.KEPT]),
+        player_cards_left=int(heaps.cards_left(w, table.PLAYER_PILE)) + int(scientist.looked_at(t)),
+        heaps=tuple(heaps.heaps_of(int(w[table.PLAYER_PILE + 2]))),
+        on_top=_on_top(t),  # [I.C14]
+        unseen_cards=_cities(w[table.PLAYER_PILE] | hidden_cards) + _events(in_play | w[table.EVENTS_BOXED]),
+        events_unseen=len(members(in_play)),
+        # [I.V3] both discard piles lie open
+        player_discards=_cities(w[table.PLAYER_DISCARD]) + _events(w[table.PLAYER_DISCARD + 1]),
+        infection_pile=_infection_pile(t),
+        infection_discards=_cities(w[table.INFECTION_DISCARD]),
+        shuffles=int(w[table.SHUFFLES]),
+        roles_left=tuple(ROLE_IDS[n] for n in members(int(w[table.ROLES_LEFT]))),
+    )
+
+
+def _waiting(queue: int) -> tuple[tuple[str, str], ...]:
+    found = []
+    while queue:
+        found.append((CITY_IDS[(queue & outbreaks.CITY) - 1], facts.COLOURS[queue >> 6 & 3]))
+        queue >>= outbreaks.ONE
+    return tuple(found)
+
+
+def _on_top(t: Iberia) -> tuple[str, ...]:
+    return tuple(CARD_IDS[int(scientist.top_card(t, i))] for i in range(scientist.looked_at(t)))
+
+
+def _infection_pile(t: Iberia) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    found = []
+    for i in range(layers.layers(t.w, table.INFECTION_PILE)):
+        word = t.w[table.INFECTION_PILE + t.w[table.INFECTION_PILE] - i]
+        found.append((int(layers.shuffle_of(word)), _cities(layers.cards_of(word))))
+    return tuple(found)
+
+
+def _known_cards(t: Iberia, other: int, seat: int) -> int:
+    """[I.C6] Of a private hand: the City cards everybody has seen; and to a player who may take one in the same city
+    now, that one."""
+    if not t.plays(table.PRIVATE) or other == seat:
+        return int(t.cards(other))
+    known = int(t.w[table.HAND + hands.SHOWN + other])
+    asked = not t.ended and steps.asked(t) == seat and step_name(t) == "Actions"
+    if asked and t.pawn(other) == t.pawn(seat):
+        known |= int(t.cards(other)) & 1 << int(t.pawn(seat))
+    return known
+
+
+def _known_events(t: Iberia, other: int, seat: int) -> int:
+    if not t.plays(table.PRIVATE) or other == seat:
+        return int(t.events(other))
+    return int(t.events(other)) & int(t.w[table.NAMED])  # [I.C3]

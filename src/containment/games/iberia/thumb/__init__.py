@@ -1,0 +1,1 @@
+"""Iberia: the thumb player's plans. Compiled; its sentences are in `why/`."""

@@ -1,0 +1,1 @@
+"""Iberia: what the thumb player does and why, in a sentence. Plain Python."""

@@ -1,0 +1,45 @@
+"""Rules of thumb, last part: advice for a seat from what it sees, with a sentence why. Not compiled."""
+
+from __future__ import annotations
+
+from containment.games.iberia.rules import table
+from containment.games.iberia.rules.table import Iberia
+from containment.games.iberia.seeing.imagining import imagine
+from containment.games.iberia.seeing.view import NUMBERS, IberiaView
+from containment.games.iberia.thumb.plan import best_answer, best_by_value
+from containment.games.iberia.thumb.why.words import because
+from containment.kernel.engine.rollout import native_ints
+from containment.kernel.engine.sets import members
+from containment.parts import heaps
+from containment.parts.beam import ROOM
+
+
+def advise(view: IberiaView, seed: int) -> tuple[int, str] | None:
+    """A move for the view's seat and why; None for a seat that is not asked and had better stay silent."""
+    if not view.moves:
+        return None
+    t = believed(view, seed)
+    plan = native_ints([0] * ROOM)
+    length = int(best_answer(t, view.seat, plan))
+    planned = [int(plan[i]) for i in range(length)]
+    if planned and planned[0] in view.moves:
+        return planned[0], because(t, view.seat, planned)
+    if view.asked == view.seat:
+        return int(best_by_value(t)), "Of what is possible here it leaves the peninsula in the best state."
+    return None
+
+
+def believed(view: IberiaView, seed: int) -> Iberia:
+    """The table as the seat can think about it. Cards it cannot see in private hands count as still to come: better
+    no plan at all than one that counts on cards which may not be there."""
+    t = imagine(view, seed)
+    if not t.plays(table.PRIVATE):
+        return t
+    for seat in range(view.seats):
+        if seat != view.seat:
+            known = [NUMBERS[name] for name in view.hands[seat]]
+            for n in (*members(int(t.cards(seat))), *(48 + e for e in members(int(t.events(seat))))):
+                if n not in known:
+                    t.w[table.HAND + 2 * seat + (n >= 48)] &= ~(1 << n % 48)
+                    heaps.take_from_pool(t.w, table.PLAYER_PILE, n)  # taking what is not there puts it there
+    return t

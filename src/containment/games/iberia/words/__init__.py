@@ -1,0 +1,1 @@
+"""Iberia in words: moves, refusals, questions, story, and the rulebook."""

@@ -1,0 +1,1 @@
+"""On the Brink: rooms of its own, in the house of Pandemic."""

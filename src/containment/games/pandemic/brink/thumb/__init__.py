@@ -1,0 +1,1 @@
+"""On the Brink: the thumb player's plans. Compiled; its sentences are in `why/`."""

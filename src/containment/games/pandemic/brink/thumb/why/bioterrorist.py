@@ -1,0 +1,169 @@
+"""Rules of thumb for the Bio-Terrorist, last part: advice from what he sees, with a sentence why. Not compiled.
+
+The sentences name what only he knows, so they are for his eyes: the match hides them from the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from containment.games.pandemic.brink.judging.bioterrorist import flare_worth, known_hand
+from containment.games.pandemic.brink.rules.whereabouts import drives_left_unseen, occupied, possible_cities
+from containment.games.pandemic.brink.thumb.bioterrorist import his_answer
+from containment.games.pandemic.data.facts import COLOURS
+from containment.games.pandemic.judging.reach import pawns, steps_to
+from containment.games.pandemic.judging.value import needs
+from containment.games.pandemic.rules import moves, table
+from containment.games.pandemic.rules.board import CARDS_OF, NEAR
+from containment.games.pandemic.rules.infection import protected
+from containment.games.pandemic.rules.table import PURPLE, Pandemic
+from containment.games.pandemic.seeing.imagining import imagine
+from containment.games.pandemic.seeing.view import PandemicView
+from containment.games.pandemic.thumb.why.dangers import few_left
+from containment.games.pandemic.words.names import city as city_name
+from containment.games.pandemic.words.names import seat_words
+from containment.kernel.dice import Dice
+from containment.kernel.engine.rollout import native_ints
+from containment.kernel.engine.sets import members
+from containment.kernel.engine.steps import commit
+from containment.parts.beam import ROOM
+from containment.parts.layers import hand_cards
+
+FLIGHTS = (moves.DIRECT, moves.CHARTER)
+NEARBY = 2  # drives from where a pawn is near
+FEW = 6  # cities he may be in that make him easy to find
+
+
+def advise_him(view: PandemicView, seed: int) -> tuple[int, str] | None:
+    """A move for the Bio-Terrorist's seat and why; None if he is not asked."""
+    if not view.moves or view.asked != view.seat:
+        return None
+    t = imagine(view, seed)
+    plan = native_ints([0] * ROOM)
+    length = int(his_answer(t, plan, Dice(seed).below(1 << 20)))
+    planned = [int(plan[i]) for i in range(length)]
+    if not planned or planned[0] not in view.moves:
+        return view.moves[0], "Nothing else is possible."
+    return planned[0], _because(t, planned)
+
+
+def _verb(move: int) -> int:
+    return move >> moves.VERB << moves.VERB
+
+
+def _goal(move: int) -> str:
+    return city_name(move & moves.ARGUMENT)
+
+
+def _because(t: Pandemic, plan: Sequence[int]) -> str:
+    """Why the first move of a plan, in one plain sentence."""
+    move = plan[0]
+    verb = _verb(move)
+    if verb == moves.START_IN:
+        return f"Start in {_goal(move)}: {_why_start(t, move & moves.ARGUMENT)}."
+    if verb == moves.DISCARD:
+        return f"Discard {_goal(move)}: of these cards it is missed least."
+    if verb == moves.PASS:
+        return "End the turn: nothing more would help."
+    if verb == moves.DRAW_CARD:
+        return _why_draw(t)
+    if verb == moves.ESCAPE:
+        return f"Escape to {_goal(move)}: while captured nothing else can be done."
+    if verb == moves.INFECT_LOCALLY:
+        return f"Infect {city_name(int(t.w[table.HIS_CITY]))}, here: {_why_infect(t, int(t.w[table.HIS_CITY]), move)}."
+    if verb == moves.INFECT_REMOTELY:
+        return f"Infect {_goal(move)} by its card: {_why_infect(t, move & moves.ARGUMENT, move)}."
+    if verb == moves.SABOTAGE:
+        return f"Sabotage the station of {city_name(int(t.w[table.HIS_CITY]))}: {_why_sabotage(t)}."
+    return f"{_told(move, int(t.w[table.HIS_CITY]))}: {_why_move(t, plan)}."
+
+
+def _why_start(t: Pandemic, city: int) -> str:
+    alone = ", and nobody is near" if int(steps_to(city, pawns(t))) > NEARBY else ""
+    if int(hand_cards(t.w, table.HIS_HAND)) >> city & 1:
+        return f"with its card two purple cubes can be there in the first turn{alone}"
+    return f"it has {len(members(int(NEAR[city])))} connections for purple to spread along{alone}"
+
+
+def _told(move: int, here: int) -> str:
+    verb = _verb(move)
+    if verb == moves.DRIVE:
+        return f"Go to {_goal(move)}"
+    return f"Fly to {_goal(move)}" if verb == moves.DIRECT else f"Charter from {city_name(here)} to {_goal(move)}"
+
+
+def _why_draw(t: Pandemic) -> str:
+    if t.w[table.CAPTOR]:
+        return "Draw a card: without one there is no escape."
+    if t.w[table.HIS_HAND] == 0:
+        return "Draw a card: without one there is no flight, and no city to infect from afar."
+    return "Draw a card: each is a purple cube somewhere else, or a way out."
+
+
+def _why_infect(t: Pandemic, city: int, move: int) -> str:
+    there = t.clone()
+    commit(there, move)
+    if there.ended:
+        return "it wins the game"
+    outbreaks = int(there.w[table.OUTBREAKS] - t.w[table.OUTBREAKS])
+    if outbreaks:
+        return f"it flares out{f' and sets off {outbreaks - 1} more' if outbreaks > 1 else ''}"
+    n = int(there.cubes(city, PURPLE))
+    left = int(there.w[table.SUPPLY + PURPLE])
+    if left <= 3:
+        return f"{few_left(there, PURPLE)}, and a missing one loses the game for the others"
+    if n == 3:
+        return "with three cubes there, one more makes it flare out"
+    if n == 2:
+        return "a second cube there, and it is not far from flaring out"
+    if len(members(int(t.infected(PURPLE)))) < 3:
+        return "purple needs more cities, or it is soon cleared away"
+    return "one more city for the others to look after"
+
+
+def _why_sabotage(t: Pandemic) -> str:
+    for seat in range(int(t.seats)):
+        for colour in range(4):
+            lacking = int(needs(t, seat, colour)) - len(members(int(known_hand(t, seat) & CARDS_OF[colour])))
+            if not t.is_cured(colour) and lacking <= 1:
+                short = "has the cards" if lacking <= 0 else "lacks one card"
+                return f"{seat_words(seat)} {short} for the cure for {COLOURS[colour]}"
+    if len(members(int(t.w[table.STATIONS]))) == 1:
+        return "it is the only one, and there is no cure without one"
+    return "every station makes the others quicker"
+
+
+def _why_move(t: Pandemic, plan: Sequence[int]) -> str:
+    """What a drive or a flight is for: a deed there, to get away, or a better place."""
+    there = t.clone()
+    commit(there, plan[0])
+    if t.w[table.HIS_PAWN]:
+        watched = int(occupied(t)) >> int(t.w[table.HIS_CITY]) & 1
+        away = "away from whoever is here" if watched else "away from where the others have seen the pawn"
+        hidden = len(plan) > 1 and not there.w[table.HIS_PAWN]
+        return f"{away}, to where hidden actions are possible again" if hidden else away
+    for move in plan[1:]:
+        verb = _verb(move)
+        if verb == moves.SABOTAGE:
+            return f"to sabotage a station, as {_why_sabotage(t)}"
+        if verb == moves.INFECT_LOCALLY:
+            city = int(there.w[table.HIS_CITY])
+            return f"to infect {city_name(city)}, and {_why_infect(there, city, move)}"
+        if verb not in (moves.DRIVE, *FLIGHTS):
+            break
+        commit(there, move)
+    if there.ended:
+        return "it wins the game"
+    here, city = int(t.w[table.HIS_CITY]), int(there.w[table.HIS_CITY])
+    known = len(members(int(possible_cities(t, drives_left_unseen(t)))))
+    if known <= FEW and int(occupied(t)) & ~(1 << here):
+        return "the others can reckon where the last deed was done"
+    around = (int(NEAR[city]) | 1 << city) & ~int(protected(t, PURPLE))
+    full = [c for c in members(around) if t.cubes(c, PURPLE) == 3]
+    if full and flare_worth(t, full[0]) > 0:
+        return f"from there {city_name(full[0])} can be made to flare out next turn"
+    if _verb(plan[0]) in FLIGHTS:
+        return "a better place for the next turn, and worth a sighting"
+    if there.w[table.HIS_PAWN]:
+        return "a better place for the next turn"
+    return "a better place for the next turn, and nobody will know"

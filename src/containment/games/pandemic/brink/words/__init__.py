@@ -1,0 +1,1 @@
+"""On the Brink in words: moves, refusals, questions, story, and the rulebook."""

@@ -1,0 +1,138 @@
+"""On the Brink's moves in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from containment.games.pandemic.data import facts
+from containment.games.pandemic.rules import moves, table
+from containment.games.pandemic.words.names import (
+    CITY,
+    DISEASE,
+    EVENT,
+    ROLE,
+    SEAT,
+    verb,
+)
+from containment.kernel.codebook import Domain, plain
+
+STRAIN_CARD: Final = Domain.of("strain card", (plain(card.name) for card in facts.STRAIN_CARDS))
+
+
+STRAIN: Final = Domain.of("colour", facts.COLOURS)
+
+
+MUTATION_EVENT: Final = Domain(
+    "mutation event",
+    {table.THREATENS_CARD + n: plain(card.name) for n, card in enumerate(facts.MUTATION_EVENTS)},
+)
+
+
+VERBS: Final = [
+    verb(moves.BORROWED_TIME, "borrowed time", about="event: two more actions for the player whose turn it is"),
+    verb(
+        moves.TRAVEL_BAN,
+        "travel ban",
+        about="event: the infection rate is 1 until the next turn of the player whose turn it is",
+        also=("commercial travel ban",),
+    ),
+    verb(
+        moves.MOBILE_HOSPITAL,
+        "mobile hospital",
+        about="event: this turn a cube goes from each city the player whose turn it is drives into",
+    ),
+    verb(
+        moves.NEW_ASSIGNMENT,
+        "new assignment {b}",
+        b=SEAT,
+        about="event: a player may swap roles for one that nobody has",
+    ),
+    verb(
+        moves.RAPID_VACCINE,
+        "rapid vaccine {b}",
+        b=CITY,
+        about="event, just after a cure: remove up to five of its cubes from connected cities, beginning here",
+        also=("rapid vaccine deployment",),
+    ),
+    verb(
+        moves.RE_EXAMINED,
+        "re examined research {b}",
+        b=SEAT,
+        about="event: a player may take a City card from the Player Discard Pile",
+        also=("re examined", "research"),
+    ),
+    verb(
+        moves.REMOTE_TREATMENT,
+        "remote treatment {a} {b}",
+        a=CITY,
+        b=DISEASE,
+        about="event: remove two cubes anywhere, this one first",
+        also=("remote",),
+    ),
+    verb(
+        moves.SPECIAL_ORDERS,
+        "special orders {b}",
+        b=SEAT,
+        about="event: this turn the player whose turn it is may also move this pawn",
+    ),
+    verb(
+        moves.CURE_WITH_SAMPLES,
+        "cure {b} with samples",
+        b=DISEASE,
+        about="Field Operative: discover a cure with two cards fewer, returning three samples",
+    ),
+    verb(
+        moves.RETRIEVE,
+        "retrieve",
+        about="Archivist: take the card of your city from the Player Discard Pile, once a turn",
+    ),
+    verb(moves.SAMPLE, "sample {b}", b=DISEASE, about="Field Operative: take a cube as a sample, once a turn"),
+    verb(moves.CAPTURE, "capture", about="capture the Bio-Terrorist, whose pawn is in your city"),
+    verb(
+        moves.OBTAIN,
+        "obtain {a} {b}",
+        a=SEAT,
+        b=CITY,
+        about="Epidemiologist: take any City card from a player in your city, once a turn and for no action",
+        also=("obtain from",),
+    ),
+    verb(
+        moves.RETURN_SAMPLE,
+        "return {b}",
+        b=DISEASE,
+        about="Field Operative: give a sample back to the supply, at any moment for events",
+        also=("return sample",),
+    ),
+    verb(moves.SWAP_ROLE, "become {b}", b=ROLE, about="New Assignment: swap your role for this one"),
+    verb(moves.TAKE_BACK, "take back {b}", b=CITY, about="Re-examined Research: take this card"),
+    verb(moves.REMOVE, "remove {a} {b}", a=CITY, b=DISEASE, about="Remote Treatment: the second cube"),
+    verb(moves.HEAL, "heal {b}", b=DISEASE, about="Mobile Hospital: remove a cube of this colour"),
+    verb(moves.RESOLVE, "resolve {b}", b=MUTATION_EVENT, about="of two Mutation Events, this one first"),
+    verb(moves.START_IN, "start in {b}", b=CITY, about="Bio-Terrorist: the city you start in", also=("start",)),
+    verb(moves.DRAW_CARD, "draw card", about="Bio-Terrorist: draw an Infection card", also=("draw",)),
+    verb(moves.INFECT_LOCALLY, "infect locally", about="Bio-Terrorist: a purple cube in your city", also=("locally",)),
+    verb(
+        moves.INFECT_REMOTELY,
+        "infect remotely {b}",
+        b=CITY,
+        about="Bio-Terrorist: discard a card and place a purple cube in its city",
+        also=("remotely", "infect"),
+    ),
+    verb(
+        moves.SABOTAGE,
+        "sabotage {b}",
+        b=CITY,
+        about="Bio-Terrorist: discard a card of your city's colour and remove its research station",
+    ),
+    verb(
+        moves.ESCAPE,
+        "escape {b}",
+        b=CITY,
+        about="Bio-Terrorist, captured: discard a card and go to its city",
+        also=("escape to",),
+    ),
+    verb(moves.BOX_EVENT, "box {b}", b=EVENT, about="chance: this event is not used"),
+    verb(moves.DRAW_STRAIN, "draw strain {b}", b=STRAIN_CARD, about="chance: which Virulent Strain Epidemic it is"),
+    verb(moves.CHOOSE_STRAIN, "the strain is {b}", b=STRAIN, about="chance: of the tied diseases, the Virulent Strain"),
+    verb(moves.VACCINATE, "vaccinate {b}", b=CITY, about="Rapid Vaccine Deployment: another cube, from here"),
+]

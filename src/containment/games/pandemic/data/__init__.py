@@ -1,0 +1,1 @@
+"""Pandemic: the facts, each file with its sources."""

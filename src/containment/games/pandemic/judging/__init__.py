@@ -1,0 +1,1 @@
+"""Pandemic: how far, how dangerous, how good: what habits and thumb both judge by. Compiled."""

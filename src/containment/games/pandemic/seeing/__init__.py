@@ -1,0 +1,1 @@
+"""Pandemic: what a seat sees, tables imagined from it, and the scene to be drawn."""

@@ -1,0 +1,340 @@
+"""Pandemic's table as a scene: from a view, what lies where and what to keep an eye on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from containment.games.pandemic.data import facts
+from containment.games.pandemic.rules.board import RATE
+from containment.games.pandemic.rules.steps import RULES
+from containment.games.pandemic.rules.table import STATIONS_IN_ALL
+from containment.games.pandemic.seeing.view import PandemicView, TerroristView
+from containment.games.pandemic.words.names import CITY_WORDS
+from containment.kernel.engine.table import Ending
+from containment.pictures.decks import count, deck, next_special
+from containment.pictures.layouts import layout, links
+from containment.pictures.scene import Card, Measure, Place, Scene, Seat, Sign, Stock, Token, Track
+
+LAST_OUTBREAK: Final = 8  # [P.10.1]
+MANY_OUTBREAKS: Final = 6
+FULL: Final = 3  # cubes of a colour in a city: one more is an outbreak [P.1.6]
+FEW_CUBES: Final = 4
+CUBES: Final = "cubes left"
+CURED: Final = "✓"
+FEW_CARDS: Final = 10
+STATION: Final = Sign("⌂", "research station")
+TERRORIST: Final = facts.BIO_TERRORIST.name
+SETTING_UP: Final = frozenset({"FirstInfection", "DealHisCards", "DealRoles", "BoxEvents", "DealHands", "PrepareDeck"})
+CHALLENGES: Final = {"virulent_strain": "Virulent Strain", "mutation": "Mutation", "bioterrorist": TERRORIST}
+LOST_BY: Final = {"outbreaks": "the eighth outbreak", "cubes": "no cube was left", "cards": "the cards ran out"}
+NAMES: Final = {
+    thing.id: thing.name
+    for kind in (facts.CITIES, facts.ROLES, facts.EVENTS, facts.MUTATION_EVENTS, facts.STRAIN_CARDS)
+    for thing in kind
+} | dict.fromkeys(facts.MUTATION_CARDS, "Mutation card")
+COLOUR_OF: Final = {city.id: city.colour for city in facts.CITIES}
+
+
+def scene(view: PandemicView, names: Sequence[str]) -> Scene:
+    """The table as the seat of this view sees it; `names` says who sits where, the Bio-Terrorist last."""
+    meta = LAYOUT["meta"]
+    return Scene(
+        title=_title(view),
+        status=_status(view),
+        width=meta["width"],
+        height=meta["height"],
+        outline=meta["outline"],
+        places=_places(view),
+        links=LINKS,
+        tracks=_tracks(view),
+        stocks=(*_diseases(view), *_supplies(view), *_brink(view)),
+        seats=_seats(view, names),
+        piles=_piles(view),
+        measures=_measures(view),
+    )
+
+
+def _title(v: PandemicView) -> str:
+    if not v.options.on_the_brink:
+        return "Pandemic"
+    return ", ".join(["Pandemic: On the Brink", *(CHALLENGES[name] for name in v.options.challenges)])
+
+
+# ---------------------------------------------------------------------------------------------- whose turn it is
+def _is_being_set_up(v: PandemicView) -> bool:
+    return not v.ending and (v.step in SETTING_UP or v.step == "ChooseStart")
+
+
+def _status(v: PandemicView) -> str:
+    if v.ending:
+        return _outcome(v)
+    if v.step == "ChooseStart":
+        return f"The {TERRORIST} chooses a city; P{dict(v.pending)['BeginTurn'] + 1} begins"
+    if v.step in SETTING_UP:
+        return "Setting up"
+    left = _left_for_him(v.terrorist) if v.turn == v.seats else count(v.actions_left, "action") * bool(v.actions_left)
+    head = f"P{v.turn + 1}'s turn{f', the {TERRORIST}' if v.turn == v.seats else ''}{f', {left} left' if left else ''}"
+    return head if v.asked in (v.turn, -1) else f"{head}; P{v.asked + 1} is asked"
+
+
+def _outcome(v: PandemicView) -> str:
+    ending = RULES.endings[v.ending]
+    assert ending is not None
+    if ending.won:
+        return "The team has won"
+    return f"The team has lost: {LOST_BY[ending.reason]}{_his_share(v, ending)}"
+
+
+def _his_share(v: PandemicView, ending: Ending) -> str:
+    """[P.15.14]"""
+    if v.terrorist is None:
+        return ""
+    return f"; the {TERRORIST} has won" if ending.winners else f"; so has the {TERRORIST}"
+
+
+def _left_for_him(him: TerroristView | None) -> str:
+    """What he may still do this turn, if this view knows it."""
+    if him is None:
+        return ""
+    parts = [count(him.actions_left, "action")] if him.actions_left else []
+    return " and ".join([*parts, *(["the extra Drive"] if him.drive_left else [])])
+
+
+# ---------------------------------------------------------------------------------------------- the map
+LAYOUT: Final = layout("containment.games.pandemic.data")
+CITY_AT: Final = LAYOUT["cities"]
+LINKS: Final = links({city.id: city.neighbours for city in facts.CITIES}, CITY_AT, LAYOUT["meta"]["width"])
+
+
+def _places(v: PandemicView) -> tuple[Place, ...]:
+    return tuple(_place(v, city, words) for city, words in zip(facts.CITIES, CITY_WORDS, strict=True))
+
+
+def _place(v: PandemicView, city: facts.City, words: str) -> Place:
+    at = CITY_AT[city.id]
+    cubes = v.cubes_in(city.id)
+    return Place(
+        id=city.id,
+        words=words,
+        name=city.name,
+        short=at["short"],
+        x=at["x"],
+        y=at["y"],
+        colour=city.colour,
+        tokens=tuple(Token(colour, n) for colour, n in sorted(cubes.items(), key=lambda pair: -pair[1])),
+        signs=(STATION,) if city.id in v.stations else (),
+        pawns=_pawns_in(v, city.id),
+        alarm=max(cubes.values(), default=0) >= FULL,
+        note="; ".join(_notes(v, city.id)),
+    )
+
+
+def _pawns_in(v: PandemicView, city: str) -> tuple[int, ...]:
+    """The Bio-Terrorist's too, where this view knows him to be."""
+    him = v.terrorist
+    his = (v.seats,) if him is not None and him.city == city else ()
+    return (*(seat for seat, where in enumerate(v.pawns) if where == city), *his)
+
+
+def _notes(v: PandemicView, city: str) -> list[str]:
+    found = [f"its Infection card is {_where_card_is(v, city)}"]
+    found += [f"the {v.strain} strain was treated here this turn"] if city in v.treated_in else []
+    return found + (["vaccinated"] if city in v.vaccinated else [])
+
+
+def _where_card_is(v: PandemicView, city: str) -> str:
+    if city in v.infection_discards:
+        return "discarded"
+    if city in v.infection_removed:
+        return "out of the game"
+    him = v.terrorist
+    if him is not None and city in him.hand:
+        return f"in the {TERRORIST}'s hand"
+    if him is not None and len(him.hand) < him.hand_size:
+        return f"in the deck or in the {TERRORIST}'s hand"
+    return "in the deck"
+
+
+# ---------------------------------------------------------------------------------------------- beside the map
+def _tracks(v: PandemicView) -> tuple[Track, ...]:
+    outbreaks = tuple(str(n) for n in range(LAST_OUTBREAK + 1))
+    rates = tuple(str(int(n)) for n in RATE)
+    return (
+        Track("Outbreaks", outbreaks, v.outbreaks, v.outbreaks >= MANY_OUTBREAKS),
+        Track("Infection rate", rates, v.rate_index),
+    )
+
+
+def _diseases(v: PandemicView) -> list[Stock]:
+    return [_disease(v, colour, left) for colour, left in zip(facts.DISEASES, v.supply, strict=False)]
+
+
+def _disease(v: PandemicView, colour: str, left: int) -> Stock:
+    """[P.10.1] Without a cube that is needed the game is lost."""
+    if colour in v.eradicated:
+        return Stock(colour, "eradicated", colour, good=True, vital=True, group=CUBES, brief="gone")
+    cured = colour in v.cured
+    return Stock(
+        colour,
+        f"{'cured, ' if cured else ''}{left} left",
+        colour,
+        alarm=left <= FEW_CUBES,
+        good=cured,
+        vital=True,
+        group=CUBES,
+        brief=f"{left}{CURED if cured else ''}",
+    )
+
+
+def _supplies(v: PandemicView) -> list[Stock]:
+    found = [Stock("stations", f"{STATIONS_IN_ALL - len(v.stations)} left")]
+    if v.step not in SETTING_UP or v.ending:
+        few = v.player_cards_left <= FEW_CARDS
+        found.append(Stock("player cards", f"{v.player_cards_left} left", alarm=few, vital=True))
+    if v.rate != RATE[v.rate_index]:
+        found.append(Stock("infection rate", f"now {v.rate}", good=v.rate < RATE[v.rate_index]))
+    if v.quiet_night:
+        found.append(Stock("quiet night", "the next infection is skipped", good=True, brief="in force"))
+    return found
+
+
+def _brink(v: PandemicView) -> list[Stock]:
+    """What On the Brink adds: what is so for a while, and its challenges."""
+    found = []
+    if v.travel_ban is not None:
+        found.append(Stock("travel ban", f"until P{v.travel_ban + 1}'s next turn", good=True))
+    if "mobile_hospital" in v.this_turn:
+        at_work = "a cube goes where the current player drives"
+        found.append(Stock("mobile hospital", at_work, good=True, brief="at work"))
+    if v.ordered:
+        whose = " and ".join(f"P{seat + 1}" for seat in v.ordered)
+        found.append(Stock("special orders", f"{whose} may be moved too", good=True))
+    found += [Stock(NAMES[card], "to be resolved", alarm=True) for card in (*v.strain_drawn, *v.mutations)]
+    if "virulent_strain" in v.options.challenges:
+        found += _strain(v)
+    return [*found, _mutation(v)] if "mutation" in v.options.challenges else found
+
+
+def _strain(v: PandemicView) -> list[Stock]:
+    if v.strain is None:
+        return [Stock("strain", "not known yet")]
+    gone = f", {count(v.cubes_gone, 'cube')} out of the game" if v.cubes_gone else ""
+    effects = [Stock(NAMES[card], "in force", v.strain, alarm=True) for card in v.strain_effects]
+    return [Stock("strain", f"{v.strain}{gone}", v.strain), *effects]
+
+
+def _mutation(v: PandemicView) -> Stock:
+    in_deck = sum(card not in v.infection_discards for card in facts.MUTATION_CARDS)
+    coming = sum(event.id in v.unseen_cards for event in facts.MUTATION_EVENTS)
+    where = f"{count(in_deck, 'card')} in the Infection deck"
+    return Stock("mutation", f"{where}, {count(coming, 'event')} to come", "purple", brief=where)
+
+
+def _measures(v: PandemicView) -> tuple[Measure, ...]:
+    return (
+        Measure("outbreaks", v.outbreaks, LAST_OUTBREAK),
+        Measure("cubes on the board", sum(n for _, _, n in v.cubes)),
+        Measure("cures", len(v.cured), len(v.supply), bad=False),
+        Measure("player cards left", v.player_cards_left, bad=False),
+    )
+
+
+# ---------------------------------------------------------------------------------------------- seats
+def _seats(v: PandemicView, names: Sequence[str]) -> tuple[Seat, ...]:
+    team = (_seat(v, seat, names[seat]) for seat in range(v.seats))
+    return (*team, *([] if v.terrorist is None else [_his_seat(v, v.terrorist, names[v.seats])]))
+
+
+def _has_turn(v: PandemicView, seat: int) -> bool:
+    return v.turn == seat and not v.ending and not _is_being_set_up(v)
+
+
+def _seat(v: PandemicView, seat: int, name: str) -> Seat:
+    return Seat(
+        seat,
+        name,
+        NAMES.get(v.roles[seat], ""),
+        NAMES[v.pawns[seat]],
+        tuple(map(_card, v.hands[seat])),
+        v.hand_sizes[seat] - len(v.hands[seat]),
+        _has_turn(v, seat),
+        v.asked == seat,
+        tuple(_lines(v, seat)),
+    )
+
+
+def _card(card: str) -> Card:
+    if card in COLOUR_OF:
+        return Card(NAMES[card], CITY_AT[card]["short"], COLOUR_OF[card], card)
+    return Card(NAMES[card], _in_short(NAMES[card]))
+
+
+def _in_short(name: str) -> str:
+    """One Quiet Night: OQN; Borrowed Time: BTi."""
+    *first, last = name.split()
+    initials = "".join(word[0] for word in first)[:2]
+    return initials + last[: 3 - len(initials)]
+
+
+def _lines(v: PandemicView, seat: int) -> list[str]:
+    """What else lies before a player."""
+    stored = v.stored_event if v.roles[seat] == "contingency_planner" else None
+    samples = [f"{n} {colour}" for colour, n in zip(facts.DISEASES, v.samples, strict=False) if n]
+    found = [f"stored: {NAMES[stored]}"] if stored else []
+    found += [f"samples: {', '.join(samples)}"] if samples and v.roles[seat] == "field_operative" else []
+    found += ["the Commercial Travel Ban lies here"] if v.travel_ban == seat else []
+    return found + ([f"has captured the {TERRORIST}"] if v.terrorist and v.terrorist.captor == seat else [])
+
+
+def _his_seat(v: PandemicView, him: TerroristView, name: str) -> Seat:
+    return Seat(
+        v.seats,
+        name,
+        TERRORIST,
+        NAMES[him.city] if him.city is not None else "",
+        tuple(map(_card, him.hand)),
+        him.hand_size - len(him.hand),
+        _has_turn(v, v.seats),
+        v.asked == v.seats,
+        tuple(_his_lines(him)),
+        him.out,
+    )
+
+
+def _his_lines(him: TerroristView) -> list[str]:
+    if him.out:
+        return ["out of the game"]
+    if him.captor is not None:
+        return [f"captured by P{him.captor + 1}"]
+    if him.spotted:
+        return ["spotted"]
+    if not him.possible:
+        return ["about to choose where to start"]
+    where = "1 city" if len(him.possible) == 1 else f"{len(him.possible)} cities"
+    return ["out of sight", f"for all that the others know, in {where}"]
+
+
+# ---------------------------------------------------------------------------------------------- decks
+def _piles(v: PandemicView) -> tuple[str, ...]:
+    player = f"Player deck {v.player_cards_left}: {next_special(v.heaps, 'epidemic')}"
+    found = [f"Player discards {len(v.player_discards)}", _infection_deck(v)]
+    found.append(f"Infection discards {len(v.infection_discards)}")
+    out = [NAMES[card] for card in (*v.infection_removed, *v.events_removed)]
+    found += [f"Out of the game: {', '.join(out)}"] if out else []
+    return tuple(found if v.step in SETTING_UP and not v.ending else [player, *found])
+
+
+def _infection_deck(v: PandemicView) -> str:
+    """With the cards this seat has seen, by their places from the top."""
+    entries = ((entry.count, None if entry.card is None else NAMES[entry.card]) for entry in v.infection_pile)
+    return deck("Infection deck", entries, _to_be_arranged(v))
+
+
+def _to_be_arranged(v: PandemicView) -> range:
+    """In the middle of a Forecast: the cards whose places are still to be chosen. [P.forecast]"""
+    name, rest = v.pending[-1] if v.pending else ("", 0)
+    return range(rest >> 16 & 255, rest >> 8 & 255) if name == "ArrangeCards" else range(0)
+
+
+__all__ = ["scene"]

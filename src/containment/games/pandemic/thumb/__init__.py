@@ -1,0 +1,1 @@
+"""Pandemic: the thumb player's plans. Compiled; its sentences are in `why/`."""

@@ -1,0 +1,1 @@
+"""Pandemic: what the thumb player does and why, in a sentence. Plain Python."""

@@ -1,0 +1,1 @@
+"""Pandemic in words: moves, refusals, questions, story, and the rulebook."""

@@ -1,0 +1,62 @@
+"""The names of Pandemic's things in words: what moves, refusals and the story are made of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from containment.games.pandemic.data import facts
+from containment.games.pandemic.rules import moves, table
+from containment.kernel.codebook import Domain, Verb, plain
+
+CITY_WORDS: Final = tuple(plain(city.name) for city in facts.CITIES)
+EVENT_WORDS: Final = tuple(plain(event.name) for event in facts.EVENTS)
+MUTATION_WORDS: Final = tuple(plain(event.name) for event in facts.MUTATION_EVENTS)
+ROLE_WORDS: Final = tuple(plain(role.name) for role in facts.ROLES)
+SEAT_WORDS: Final = tuple(f"p{n + 1}" for n in range(table.MOST_SEATS))
+
+CITY: Final = Domain.of("city", CITY_WORDS)
+INFECTION_CARD: Final = Domain.of("infection card", (*CITY_WORDS, "mutation 1", "mutation 2"))
+DISEASE: Final = Domain.of("colour", facts.DISEASES)
+SEAT: Final = Domain.of("seat", SEAT_WORDS)
+EVENT: Final = Domain.of("event", EVENT_WORDS)
+ROLE: Final = Domain.of("role", ROLE_WORDS)
+_HAND_CARDS: Final = dict(enumerate(CITY_WORDS)) | {table.EVENT_CARD + n: words for n, words in enumerate(EVENT_WORDS)}
+CARD: Final = Domain("card", _HAND_CARDS)
+DRAWN: Final = Domain(
+    "card",
+    _HAND_CARDS
+    | {table.FIRST_MUTATION + n: words for n, words in enumerate(MUTATION_WORDS)}
+    | {table.EPIDEMIC: "epidemic"},
+)
+
+CARD_NAMES: Final = {n: city.name for n, city in enumerate(facts.CITIES)} | {
+    table.EVENT_CARD + n: event.name for n, event in enumerate(facts.EVENTS)
+}
+
+
+def verb(move: int, *rest: object, **more: object) -> Verb:
+    return Verb(move >> moves.VERB, *rest, **more)  # type: ignore[arg-type]
+
+
+def city(n: int) -> str:
+    return facts.CITIES[n].name
+
+
+def infection_card(n: int) -> str:
+    return city(n) if n < len(facts.CITIES) else "a Mutation card"
+
+
+def card(n: int) -> str:
+    return CARD_NAMES[n]
+
+
+def seat_words(n: int) -> str:
+    return f"P{n + 1}"
+
+
+def diseases(n: int) -> str:
+    return facts.DISEASES[n]
+
+
+def cubes(n: int, colour: int) -> str:
+    return f"{n} {diseases(colour)} cube{'s' if n != 1 else ''}"

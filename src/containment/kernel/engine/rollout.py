@@ -1,0 +1,111 @@
+"""Whole games inside the compiled core: for playouts, benches and laws."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from containment.kernel.engine.fate import SEEDED, below, mixed, seeded, started, turned
+from containment.kernel.engine.steps import MOST_MOVES, advance, commit, options_into
+from containment.kernel.engine.table import Table
+from containment.native import i64, mypyc_attr, vec
+
+
+def move_buffer() -> vec[i64]:
+    return vec[i64]([0] * MOST_MOVES)
+
+
+def listed(t: Table) -> list[int]:
+    """The legal moves of the open question, for code that is not compiled."""
+    out = move_buffer()
+    n = options_into(t, out)
+    moves: list[int] = []
+    for i in range(n):
+        moves.append(out[i])
+    return moves
+
+
+def native_ints(items: list[int]) -> vec[i64]:
+    """A list for compiled functions that want packed ints, from code that is not compiled."""
+    return vec[i64](items)
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Policy:
+    """A player quick enough for millions of games: it looks at the table itself, keeps no state and says no why.
+    This one chooses at random; each game's own follows its rules of thumb."""
+
+    __slots__ = ()
+
+    def choose(self, t: Table, out: vec[i64], n: i64, x: i64) -> i64:
+        """One of the n moves in `out`. A fair policy reads off the table only what the seat asked may know; `x` is a
+        random state to read off with `below`, turned once a decision."""
+        return out[below(x, n)]
+
+
+AT_RANDOM: Final = Policy()
+MOST_DECISIONS: Final = 100000  # of one random game; none comes near
+
+
+def play_at_random(t: Table, x: i64, most: i64, out: vec[i64]) -> i64:
+    """Answer up to `most` questions at random from the generator state x (see `fate.seeded`); how many it were."""
+    done: i64 = 0
+    while t.ended == 0 and done < most:
+        n = options_into(t, out)
+        commit(t, out[below(x, n)])
+        x = turned(x)
+        done += 1
+    return done
+
+
+def play_out(t: Table, policy: Policy, x: i64, out: vec[i64]) -> i64:
+    """Play to the end with one policy in all seats; how many decisions it took."""
+    done: i64 = 0
+    while t.ended == 0:
+        n = options_into(t, out)
+        commit(t, policy.choose(t, out, n, x))
+        x = turned(x)
+        done += 1
+    return done
+
+
+def play_out_many(t: Table, policy: Policy, seed: i64, first: i64, count: i64) -> list[int]:
+    """Games `first` to `first + count` from clones of this table: of each the ending, and from the ninth bit on the
+    length. Game i has the luck of seed and i, whatever the fate of the table itself."""
+    out = move_buffer()
+    found: list[int] = []
+    for i in range(first, first + count):
+        c = t.clone()
+        c.luck = SEEDED
+        c.fate = started(mixed(seed, i * 2 + 1))
+        advance(c)
+        length = play_out(c, policy, started(mixed(seed, i * 2 + 2)), out)
+        found.append(c.ended | length << 8)
+    return found
+
+
+def random_games(starts: list[Table], first: i64, count: i64, choices: i64, out: vec[i64]) -> i64:
+    """Random games in turn from tables that are set out but not dealt; how many decisions. Game number i has luck from
+    the seed i and choices from the seed i + `choices`."""
+    decisions: i64 = 0
+    for i in range(first, first + count):
+        c = starts[i % len(starts)].clone()
+        c.fate = seeded(i)
+        advance(c)
+        decisions += play_at_random(c, seeded(i + choices), MOST_DECISIONS, out)
+    return decisions
+
+
+def clone_many(t: Table, count: i64) -> None:
+    for i in range(count):
+        t.clone()
+
+
+def expand_many(t: Table, rounds: i64, out: vec[i64]) -> i64:
+    """Clone the table and play, for each of its options; how many were played."""
+    done: i64 = 0
+    for r in range(rounds):
+        n = options_into(t, out)
+        for i in range(n):
+            commit(t.clone(), out[i])
+        done += n
+    return done

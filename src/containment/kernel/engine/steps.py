@@ -1,0 +1,323 @@
+"""Steps, and the one loop: do the top step until the top step is a question; a move answers it.
+
+A pending step is one int on the table's pile: the number of its kind in the low eight bits, then up to four arguments
+of eight bits. One object per kind holds the methods. A step never refers to a table and keeps no state.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from containment.kernel.engine.fate import ASKED, SEEDED, mixed, turned
+from containment.kernel.engine.sets import bit
+from containment.kernel.engine.table import ANYBODY, CHANCE, NOBODY, Ending, Table
+from containment.native import i64, mypyc_attr, vec
+
+MOST_MOVES: Final = 2048  # room for the options of one question (the most seen in 1,500 random games is 396)
+GAME_OVER: Final = 1  # refusals every game has; a game numbers its own from 10
+NOT_A_MOVE: Final = 2
+NOT_NOW: Final = 3
+NOT_YOURS: Final = 4
+
+T = TypeVar("T", bound=Table)
+
+
+def arg0(x: i64) -> i64:
+    return x >> 8 & 255
+
+
+def arg1(x: i64) -> i64:
+    return x >> 16 & 255
+
+
+def arg2(x: i64) -> i64:
+    return x >> 24 & 255
+
+
+def arg3(x: i64) -> i64:
+    return x >> 32 & 255
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Step(Generic[T]):
+    """A kind of step. `of(...)`, which each kind defines, makes the int that goes on the pile."""
+
+    __slots__ = ("op",)
+
+    def __init__(self, op: i64) -> None:
+        self.op: Final = op  # its number in the game's list, from 1
+
+    def pack(self, a: i64) -> i64:
+        """The int of a step with one argument. (Optional arguments would cost a check each.)"""
+        return self.op | a << 8
+
+    def pack2(self, a: i64, b: i64) -> i64:
+        return self.op | a << 8 | b << 16
+
+    def pack3(self, a: i64, b: i64, c: i64) -> i64:
+        return self.op | a << 8 | b << 16 | c << 24
+
+    def pack4(self, a: i64, b: i64, c: i64, d: i64) -> i64:
+        return self.op | a << 8 | b << 16 | c << 24 | d << 32
+
+    def run(self, t: T, x: i64) -> None:
+        """It just happens."""
+
+    def waits(self, t: T, x: i64) -> bool:
+        """Must somebody choose now? If not, the question is moot and `run` happens instead."""
+        return False
+
+    def seat_of(self, t: T, x: i64) -> i64:
+        """Who is asked."""
+        return NOBODY
+
+    def actor(self, t: T, x: i64, move: i64) -> i64:
+        """Whose move it is: the seat asked, unless somebody else may speak up."""
+        return self.seat_of(t, x)
+
+    def options(self, t: T, x: i64, out: vec[i64]) -> i64:
+        """Write the legal moves in rising order; how many."""
+        return 0
+
+    def refusal(self, t: T, x: i64, move: i64) -> i64:
+        """0, or the number of the reason why this move is not allowed now."""
+        return NOT_NOW
+
+    def answer(self, t: T, x: i64, move: i64) -> None:
+        """The move is made; the step itself is off the pile already."""
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Do(Step[T]):
+    """A step nobody decides."""
+
+    __slots__ = ()
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Ask(Step[T]):
+    """A question to a seat."""
+
+    __slots__ = ()
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class AskSeat(Ask[T]):
+    """A question to the seat in its first argument."""
+
+    __slots__ = ()
+
+    def seat_of(self, t: T, x: i64) -> i64:
+        return arg0(x)
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Draw(Step[T]):
+    """A question to CHANCE, which the table's fate answers unless chance is asked."""
+
+    __slots__ = ()
+
+    def waits(self, t: T, x: i64) -> bool:
+        return t.luck == ASKED
+
+    def seat_of(self, t: T, x: i64) -> i64:
+        return CHANCE
+
+    def run(self, t: T, x: i64) -> None:
+        move = self.pick(t, x) if t.luck == SEEDED else self.sealed(t, x)
+        answers = t.answers
+        if answers is not None:
+            answers.append(move)
+        self.answer(t, x, move)
+
+    def pick(self, t: T, x: i64) -> i64:
+        """What the table's generator says, in one turn of the wheel."""
+        return 0
+
+    def weight(self, t: T, x: i64, move: i64) -> i64:
+        """How likely an option is, relative to the others."""
+        return 1
+
+    def shuffle_of(self, t: T, x: i64) -> i64:
+        """Which shuffle of its pile this draw comes from: sealed orders differ by it."""
+        return 0
+
+    def is_last(self, t: T, x: i64) -> bool:
+        """Does the draw take the last of the order (the bottom card) instead of the first?"""
+        return False
+
+    def sealed_options(self, t: T, x: i64, out: vec[i64]) -> i64:
+        """What the sealed order is an order of."""
+        return self.options(t, x, out)
+
+    def sealed(self, t: T, x: i64) -> i64:
+        """The option that comes first in the sealed order, which depends on seed, shuffle and move alone."""
+        out = vec[i64]([0] * MOST_MOVES)
+        salt = mixed(t.fate, self.shuffle_of(t, x) + 1)
+        last = self.is_last(t, x)
+        best: i64 = -1
+        place: i64 = 0
+        for i in range(self.sealed_options(t, x, out)):
+            here = mixed(salt, out[i])
+            if best < 0 or (here > place if last else here < place):
+                best = out[i]
+                place = here
+        return best
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Roll(Draw[T]):
+    """A draw that is not from a shuffled pile: dice, or a bag. Outcomes differ in their chances, so a sealed one is not
+    the first of an order but what the seed says for this roll, which `shuffle_of` numbers."""
+
+    __slots__ = ()
+
+    def by(self, t: T, x: i64, state: i64) -> i64:
+        """What a random state says."""
+        return 0
+
+    def pick(self, t: T, x: i64) -> i64:
+        return self.by(t, x, t.turn_wheel())
+
+    def sealed(self, t: T, x: i64) -> i64:
+        return self.by(t, x, mixed(mixed(t.fate, self.op), self.shuffle_of(t, x) + 1))
+
+
+@mypyc_attr(native_class=True)
+class Nothing(Do[T]):
+    """Number 0, under the pile: a game must not run out of steps."""
+
+    __slots__ = ()
+
+    def run(self, t: T, x: i64) -> None:
+        raise RuntimeError("no step is left, and the game is not over: the rules of this game have a hole")
+
+
+@mypyc_attr(native_class=True)
+class Rules:
+    """What the kernel's loop needs of a game: its kinds of steps and its endings."""
+
+    __slots__ = ("asks", "draws", "endings", "name", "steps")
+
+    def __init__(self, name: str, steps: list[Step[Any]], endings: list[Ending]) -> None:
+        self.name: Final = name
+        kinds = vec[Step[Any]]([Nothing(0)])
+        for step in steps:
+            kinds = kinds_with(kinds, step)
+        self.steps: Final = kinds
+        ends: list[Ending | None] = [None]
+        ends.extend(endings)
+        self.endings: Final = ends
+        asks: i64 = 0
+        draws: i64 = 0
+        for step in steps:
+            if not isinstance(step, Do):
+                asks |= bit(step.op)
+            if isinstance(step, Draw):
+                draws |= bit(step.op)
+        self.asks: Final = asks  # the kinds that may wait, as bits
+        self.draws: Final = draws
+
+
+def kinds_with(kinds: vec[Step[Any]], step: Step[Any]) -> vec[Step[Any]]:
+    if step.op != len(kinds):
+        raise ValueError(f"step {type(step).__name__} has number {step.op} but stands at place {len(kinds)}")
+    return vec[Step[Any]](list(kinds) + [step])
+
+
+def advance(t: Table) -> None:
+    """Do pending steps until somebody must choose or the game is over."""
+    steps = t.rules.steps
+    asks = t.rules.asks
+    w = t.w
+    while t.ended == 0:
+        top = t.top - 1
+        x = w[top]
+        op = x & 63
+        step = steps[op]
+        if asks >> op & 1 and step.waits(t, x):
+            return
+        t.top = top
+        step.run(t, x)
+
+
+def asked(t: Table) -> i64:
+    """The seat that must choose now; NOBODY when the game is over."""
+    if t.ended:
+        return NOBODY
+    x = t.w[t.top - 1]
+    return t.rules.steps[x & 63].seat_of(t, x)
+
+
+def options_into(t: Table, out: vec[i64]) -> i64:
+    """Write the legal moves of the open question into a buffer of MOST_MOVES; how many."""
+    x = t.w[t.top - 1]
+    return t.rules.steps[x & 63].options(t, x, out)
+
+
+def why_not(t: Table, move: i64) -> i64:
+    """0, or the number of the reason why this move is not allowed now."""
+    if t.ended:
+        return GAME_OVER
+    x = t.w[t.top - 1]
+    return t.rules.steps[x & 63].refusal(t, x, move)
+
+
+def actor_of(t: Table, move: i64) -> i64:
+    x = t.w[t.top - 1]
+    return t.rules.steps[x & 63].actor(t, x, move)
+
+
+def speaker_of(t: Table, move: i64) -> i64:
+    """Who is taken to have made a move: what anybody may do is written down for the seat that is asked."""
+    x = t.w[t.top - 1]
+    step = t.rules.steps[x & 63]
+    actor = step.actor(t, x, move)
+    return step.seat_of(t, x) if actor == ANYBODY else actor
+
+
+def commit(t: Table, move: i64) -> None:
+    """Answer the open question with a move that is known to be legal."""
+    x = t.w[t.top - 1]
+    op = x & 63
+    step = t.rules.steps[op]
+    answers = t.answers
+    if answers is not None:
+        answers.append(move)
+    if t.luck == ASKED and t.fate and t.rules.draws >> op & 1:
+        t.fate = turned(t.fate)
+    t.top -= 1
+    step.answer(t, x, move)
+    advance(t)
+
+
+def attempt(t: Table, move: i64) -> i64:
+    """Answer the open question if the move is legal; otherwise change nothing and say why, as `why_not`."""
+    why = why_not(t, move)
+    if why == 0:
+        commit(t, move)
+    return why
+
+
+def weight_of(t: Table, move: i64) -> i64:
+    """How likely chance is to answer with this option, relative to the others."""
+    x = t.w[t.top - 1]
+    step = t.rules.steps[x & 63]
+    return step.weight(t, x, move) if isinstance(step, Draw) else 0
+
+
+def first_lie(t: Table, codes: vec[i64]) -> i64:
+    """The law of refusals at this question: of all the codes in rising order, the first that is offered and refused,
+    or neither; -1 if the law holds. What is not offered is really attempted, so a lie changes the table.
+    (Compiled, because it is asked of every code at every question.)"""
+    out = vec[i64]([0] * MOST_MOVES)
+    n = options_into(t, out)
+    k: i64 = 0
+    for code in codes:
+        if k < n and out[k] == code:
+            k += 1
+            if why_not(t, code):
+                return code
+        elif attempt(t, code) == 0:
+            return code
+    return -1 if k == n else out[k]

@@ -1,0 +1,152 @@
+"""The table: plain data. What lies on it, and the pile of steps still to be done.
+
+Everything a game keeps is in one array of ints, `w`: first the game's own words, each with a name; then a 0; then the
+pile of pending steps, whose next one is at `top - 1`. So a clone is one block copy, and equality, the key and saving
+are the same for every game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from containment.kernel.engine.fate import below, mixed, turned
+from containment.native import i64, mypyc_attr, vec
+
+if TYPE_CHECKING:
+    from containment.kernel.engine.steps import Rules
+
+CHANCE: Final = -1  # nature is a seat: it is asked for each draw and each roll
+NOBODY: Final = -2
+ANYBODY: Final = -3  # whose move it is, when any seat may make it
+PILE: Final = 16  # room for pending steps (the deepest seen in 1,500 random games is 9); deeper raises IndexError
+
+
+class Ending:
+    """How a game ended: who won, the reason in a word, the rule that says so, and a sentence for people."""
+
+    __slots__ = ("reason", "rule", "sentence", "winners", "won")
+
+    def __init__(self, won: bool, reason: str, rule: str, sentence: str, winners: tuple[int, ...] = ()) -> None:
+        self.won: Final = won
+        self.reason: Final = reason
+        self.rule: Final = rule
+        self.sentence: Final = sentence
+        self.winners: Final = winners  # seats; empty means that all seats share the result
+
+    def __repr__(self) -> str:
+        return f"Ending(won={self.won}, reason={self.reason!r}, rule={self.rule!r})"
+
+
+@mypyc_attr(native_class=True, acyclic=True)
+class Table:
+    """Plain data; the base of each game's table, which adds one accessor per fact and no state of its own.
+    A game that is not compiled uses this very class, with functions for its facts: were subclasses in plain Python
+    allowed, every use of an attribute would first check that it is there, which is a tenth of the engine's time."""
+
+    __slots__ = ("answers", "ended", "fate", "luck", "rules", "setting", "story", "top", "w")
+
+    def __init__(self, rules: Rules, setting: object, w: vec[i64], top: i64, ended: i64, luck: i64, fate: i64) -> None:
+        self.rules: Final = rules
+        self.setting: Final = setting  # the options this game was set up with
+        self.w: Final = w
+        self.top = top
+        self.ended = ended  # 0, or the number of the ending
+        self.luck = luck  # who answers for chance: ASKED, SEEDED or SEALED
+        self.fate = fate  # the generator's state; SEALED: a number made from the seed, which stays
+        self.answers: list[int] | None = None  # every answer since the start, chance included; None in rollouts
+        self.story: list[int] | None = None  # what happened, packed by `tell`; None in rollouts
+
+    def clone(self) -> Table:
+        """An independent copy without answers and story. Each game's table makes one of its own kind."""
+        return Table(self.rules, self.setting, self.w[:], self.top, self.ended, self.luck, self.fate)
+
+    def __copy__(self) -> Table:
+        """An independent copy with its answers and story."""
+        copy = self.clone()
+        answers, story = self.answers, self.story
+        copy.answers = None if answers is None else list(answers)
+        copy.story = None if story is None else list(story)
+        return copy
+
+    def __deepcopy__(self, memo: object) -> Table:
+        return self.__copy__()  # what is not a list of its own never changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickles. The rules are not part of a table: whoever reads it finds them by the name of the game."""
+        bare = (type(self), self.rules, self.setting, list(self.w), self.top, self.ended, self.luck, self.fate)
+        return laid_out, (*bare, self.answers, self.story)
+
+    def key(self) -> int:
+        """A hash of what lies on the table and of what is pending. Fate is not part of it."""
+        w = self.w
+        h: i64 = self.ended + 1
+        for i in range(self.top):
+            h = mixed(h, w[i])
+        return h
+
+    @property
+    def over(self) -> Ending | None:
+        return self.rules.endings[self.ended]
+
+    def end(self, ending: i64) -> None:
+        """The game ends now, unless it has ended already."""
+        if self.ended == 0:
+            self.ended = ending
+
+    def then(self, step: i64) -> None:
+        """Do this step next. What is put on the pile later comes first."""
+        n = self.top
+        self.w[n] = step
+        self.top = n + 1
+
+    def then_in_turn(self, a: i64, b: i64, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
+        """Do these steps next, in this order."""
+        n = self.top
+        w = self.w
+        if e:
+            w[n] = e
+            n += 1
+        if d:
+            w[n] = d
+            n += 1
+        if c:
+            w[n] = c
+            n += 1
+        w[n] = b
+        w[n + 1] = a
+        self.top = n + 2
+
+    def tell(self, what: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, unseen: i64 = 0) -> None:
+        """Add a fact to the story, if anybody listens; `unseen` is the set of seats it is hidden from."""
+        story = self.story
+        if story is not None:
+            story.append(what | a << 8 | b << 16 | c << 24 | unseen << 32)
+
+    def turn_wheel(self) -> i64:
+        """The generator's state for this draw. Each answer of chance turns it exactly once, whoever gives it, so that
+        a replayed table goes on with the same luck."""
+        x = self.fate
+        self.fate = turned(x)
+        return x
+
+    def random(self, n: i64) -> i64:
+        return below(self.turn_wheel(), n)
+
+
+def laid_out(
+    kind: Any,
+    rules: Rules,
+    setting: object,
+    words: list[int],
+    top: int,
+    ended: int,
+    luck: int,
+    fate: int,
+    answers: list[int] | None,
+    story: list[int] | None,
+) -> Any:
+    """The table of this kind with these parts."""
+    t = kind(rules, setting, vec[i64](words), top, ended, luck, fate)
+    t.answers = answers
+    t.story = story
+    return t

@@ -1,0 +1,1 @@
+"""Parts in staged situations."""
