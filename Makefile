@@ -1,57 +1,63 @@
-# Everything lives in .venv; the engine is compiled there if a C compiler is there, and runs interpreted otherwise.
+# Everything lives in .venv, in three steps: `.venv/tools` is what the source needs to run and to be checked, and compiles
+# nothing; `.venv/playable` is the package, as plain Python or compiled; `.venv/engine` is the package compiled, or an error.
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.tcss')
 
-.PHONY: play engine test test-compiled test-engine test-table test-interpreted quick mutants check rules docs faults bench bench-compare bench-baseline wheel-pgo format clean
+.PHONY: play engine test test-compiled test-engine test-table quick quick-engine quick-table mutants check rules docs faults bench bench-compare bench-baseline wheel-pgo format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
 
-# The compiled engine: what tests, benches, searches and strong computer players want.
+# The compiled engine: what long tests, benches, searches and strong computer players want.
 engine: .venv/engine
 
 # Compiled in two halves and interpreted, two at a time; where make can, what each prints is kept together.
 TOGETHER := -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
-test: .venv/engine .venv/tools
-	$(MAKE) --no-print-directory $(TOGETHER) test-engine test-table test-interpreted
+test: .venv/engine
+	$(MAKE) --no-print-directory $(TOGETHER) test-engine test-table quick-engine quick-table
 
-# The installed package, compiled where a C compiler is there: all tests, the long laws too.
+# The installed package, compiled: all tests, the long laws too.
 INSTALLED := cd tests && CONTAINMENT_MODE=installed ../$(BIN)/python -m pytest -p no:cacheprovider -m "long or not long"
 test-compiled: test-engine test-table
 
-test-engine: .venv/engine .venv/tools
+test-engine: .venv/engine
 	$(INSTALLED) --ignore terminal .
 
-test-table: .venv/engine .venv/tools
+test-table: .venv/engine
 	$(INSTALLED) terminal
 
-# The same source as plain Python.
-test-interpreted: .venv/engine .venv/tools
-	CONTAINMENT_MODE=interpreted PYTHONPATH=src $(BIN)/python -m pytest
+# The same source as plain Python, without the long laws, in two halves beside each other.
+quick: .venv/tools
+	$(MAKE) --no-print-directory $(TOGETHER) quick-engine quick-table
 
-quick: test-interpreted
+INTERPRETED := CONTAINMENT_MODE=interpreted PYTHONPATH=src $(BIN)/python -m pytest
+quick-engine: .venv/tools
+	$(INTERPRETED) --ignore tests/terminal
+
+quick-table: .venv/tools
+	$(INTERPRETED) tests/terminal
 
 # Rule lines broken one after another: a test must fail for each. Hours for all; ONLY="cure W.A42" runs those that name one of the words.
-mutants: .venv/engine .venv/tools
-	$(BIN)/python tools/mutants.py $(ONLY)
+mutants: .venv/tools
+	$(BIN)/python -m tools.mutants $(ONLY)
 
-check: .venv/engine .venv/tools rules
+check: .venv/tools rules
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/python tools/docs_tables.py --check
 	PYTHONPATH=src $(BIN)/python -m pytest tests/test_architecture.py
 
-rules: .venv/engine
+rules: .venv/tools
 	PYTHONPATH=src $(BIN)/python tools/rules_index.py
 
 # The tables and pictures in docs/, anew from the codebooks, the rulebooks and the golden games.
-docs: .venv/playable
+docs: .venv/tools
 	PYTHONPATH=src $(BIN)/python tools/docs_tables.py
 
 # What may happen to a save from outside: kills, cut and changed files, full disks, mutated records. A table of tries.
-faults: .venv/engine .venv/tools
+faults: .venv/tools
 	PYTHONPATH=src $(BIN)/python -m tests.faults
 
 bench: .venv/engine
@@ -77,24 +83,43 @@ format: .venv/tools
 	@$(PYTHON) -m venv .venv
 	@touch $@
 
-# To play, plain Python is quick enough, and is there in half a minute; compiling takes minutes. Once compiled, it stays so.
+# To play, plain Python is quick enough, and is there in half a minute; compiling takes minutes. Once compiled, it stays so,
+# as long as there is a compiler. (A recipe that says MAKE itself would run even under `make -n`.)
+ENGINE := $(MAKE) --no-print-directory .venv/engine
 .venv/playable: .venv/pip $(SOURCES)
-	@if [ -e .venv/engine ]; then $(MAKE) --no-print-directory .venv/engine; else \
+	@if [ -e .venv/engine ] && $(BIN)/python setup.py probe; then $(ENGINE); else \
+		rm -rf build .venv/engine; \
 		echo "Setting up Containment in .venv (half a minute the first time) ..."; \
-		CONTAINMENT_BUILD=pure $(BIN)/python -m pip install --quiet --disable-pip-version-check . && \
+		CONTAINMENT_BUILD=pure $(INSTALL) . && \
 		$(BIN)/containment --version && echo "(make engine compiles it: some fifty times faster)"; fi
 	@touch $@
 
-.venv/engine: .venv/pip $(SOURCES)
-	@rm -rf build
-	@echo "Compiling Containment into .venv (about five minutes) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check .
+# The compiler is tried first, and the stamp is set only when what was installed is compiled: without a compiler this fails,
+# and is right again when there is one.
+.venv/engine: .venv/tools $(SOURCES)
+	@$(BIN)/python setup.py probe
+	@rm -rf build $@
+	@echo "Compiling Containment into .venv (about seven minutes) ..."
+	@CONTAINMENT_BUILD=native $(INSTALL) .
+	@cd .venv && bin/python -c "import containment, sys; sys.exit(not containment.compiled and 'what was installed is not compiled')"
 	@$(BIN)/containment --version
 	@touch $@ .venv/playable
 
-.venv/tools: .venv/pip pyproject.toml Makefile
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check mypy==2.4.1 "setuptools>=77" ruff==0.17.4 "pytest>=9.2" "hypothesis>=6.170"
+# The lists are those of pyproject.toml.
+.venv/tools: .venv/pip pyproject.toml
+	@echo "Setting up the tools in .venv ..."
+	@$(BIN)/python -c "$$LISTS" > .venv/tools.txt
+	@$(INSTALL) -r .venv/tools.txt
 	@touch $@
+
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+define LISTS
+import tomllib
+lists = tomllib.load(open("pyproject.toml", "rb"))
+project = lists["project"]
+print(*lists["build-system"]["requires"], *project["dependencies"], *project["optional-dependencies"]["dev"], sep="\n")
+endef
+export LISTS
 
 clean:
 	rm -rf .venv build dist src/*.egg-info

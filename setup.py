@@ -1,24 +1,41 @@
-"""Builds the engine with mypyc where a C compiler is there, and leaves it as plain Python otherwise.
+"""Builds Containment: the engine compiled by mypyc and a C compiler, or everything as plain Python.
 
-CONTAINMENT_BUILD=auto (the default) compiles if it can; pure never does; native makes a failure an error.
+CONTAINMENT_BUILD says which:
+
+    auto    (the default) compiles where it can, and installs plain Python where it cannot
+    native  compiles or fails
+    pure    never compiles
+
+In auto, plain Python is for machines that lack something: mypyc, Python's headers, or a C compiler that can build three
+lines. That is tried before anything else, and what is missing is said. Whatever fails after that is an error in auto
+too, under its own name: source that mypyc refuses, C that the compiler refuses, a full disk, a mistake in this file.
+Otherwise somebody with a working compiler would get an engine fifty times slower, and never learn why.
+
+`python setup.py probe` only tries the compiler.
+
 CONTAINMENT_PGO=generate:FOLDER builds with counters that write a profile there; use:FOLDER builds with that profile.
 `make wheel-pgo` does both, with a training between.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
+import subprocess
 import sys
 import sysconfig
+import tempfile
 import warnings
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError, LinkError
 
-MODE = os.environ.get("CONTAINMENT_BUILD", "auto")
 PGO = os.environ.get("CONTAINMENT_PGO", "")
+MODES = ("auto", "native", "pure")
+BUILD_NOTHING = {"egg_info", "dist_info", "sdist"}  # commands that need no engine, and should not wait for one
 ROOT = Path(__file__).parent / "src" / "containment"
 # The compiled folders: each is compiled whole, without the folders in it, and nothing else is. In them every module is
 # written in the subset that CONTRIBUTING describes.
@@ -50,6 +67,73 @@ static inline VecI64 lent(PyObject *obj) {
     return v;
 }
 """
+
+
+# The smallest module there is, and how it is built: by setuptools in a process of its own, as the engine is.
+PROBE = """#include <Python.h>
+static struct PyModuleDef probe = {PyModuleDef_HEAD_INIT, "probe", NULL, -1, NULL};
+PyMODINIT_FUNC PyInit_probe(void) { return PyModule_Create(&probe); }
+"""
+BUILD_PROBE = """from setuptools import Extension, setup
+setup(name="probe", ext_modules=[Extension("probe", ["probe.c"])],
+      script_args=["--quiet", "build_ext", "--build-lib", ".", "--build-temp", "."])
+try:
+    import probe
+except ImportError as problem:
+    raise SystemExit(f"error: {problem}")
+"""
+WHAT_TO_INSTALL = (
+    "Debian, Ubuntu: sudo apt install gcc python3-dev; Fedora: sudo dnf install gcc python3-devel; "
+    "macOS: xcode-select --install."
+)
+FULL_DISK = "No space left on device"
+
+
+class CannotCompile(Exception):
+    """This machine lacks something that compiling needs."""
+
+
+def mode() -> str:
+    asked = os.environ.get("CONTAINMENT_BUILD", "auto")
+    if asked not in MODES:
+        raise SystemExit(f"CONTAINMENT_BUILD is {', '.join(MODES[:-1])} or {MODES[-1]}, not {asked!r}")
+    return asked
+
+
+def probe() -> None:
+    """Build three lines of C with Python's headers; `CannotCompile` if that cannot be done here."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "probe.c").write_text(PROBE, encoding="utf-8")
+        command = [sys.executable, "-c", BUILD_PROBE]
+        env = {**os.environ, "LC_ALL": "C"}  # the compiler's complaints are read below
+        done = subprocess.run(
+            command, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+        )
+    if done.returncode == 0:
+        return
+    if FULL_DISK in done.stdout:
+        raise SystemExit(f"{FULL_DISK} ({tempfile.gettempdir()}): make room, or say TMPDIR=FOLDER for another place")
+    if "Traceback" in done.stdout:
+        raise SystemExit(f"{done.stdout}\nThe C compiler could not be tried; the reason is above.")
+    raise CannotCompile(what_failed(done.stdout))
+
+
+def what_failed(said: str) -> str:
+    """In a few words, from what was said while the probe was built; the line of setuptools is the last."""
+    if "Python.h: No such file" in said or "'Python.h' file not found" in said:
+        return "Python's headers (Python.h) are missing"
+    *compilers, last = said.strip().splitlines() or [""]
+    if "No such file or directory" in last:
+        return f"there is no C compiler ({last.removeprefix('error: ')})"
+    told = [line for line in compilers if "error" in line] or compilers[-1:] or ["it does not say why"]
+    return f"the C compiler cannot build three lines of C ({told[0].strip()})"
+
+
+def try_compiling() -> None:
+    """`CannotCompile` if mypyc or a C compiler is missing."""
+    if importlib.util.find_spec("mypyc") is None:
+        raise CannotCompile("mypyc, which comes with mypy, is not installed")
+    probe()
 
 
 def compiler_is_gcc() -> bool:
@@ -84,7 +168,7 @@ def stop_the_leak(file: Path) -> None:
     file.write_text(mended.replace(LAST_INCLUDE, LAST_INCLUDE + LENT), encoding="utf-8")
 
 
-def generated(built: list) -> Path:
+def generated(built: list[Extension]) -> Path:
     """The C file with all the code: mypyc says where it has put it."""
     found = {Path(source) for extension in built for source in extension.sources if source.endswith(ENGINE)}
     if len(found) != 1:
@@ -99,15 +183,24 @@ def modules() -> list[str]:
     return [str(path.relative_to(Path(__file__).parent)) for path in found]
 
 
-def extensions() -> list:
-    if MODE == "pure":
+def extensions() -> list[Extension]:
+    """What is to be compiled: the engine, or nothing."""
+    if mode() == "pure" or BUILD_NOTHING & set(sys.argv):
         return []
     try:
-        from mypyc.build import mypycify
-    except ImportError:
-        if MODE == "native":
-            raise
+        try_compiling()
+    except CannotCompile as problem:
+        if mode() == "native":
+            raise SystemExit(f"the engine cannot be compiled: {problem}. {WHAT_TO_INSTALL}") from problem
+        warnings.warn(f"{problem}, so Containment runs as plain Python. {WHAT_TO_INSTALL}", stacklevel=1)
         return []
+    return engine()
+
+
+def engine() -> list[Extension]:
+    """The engine as C, in one piece, with what the C compiler is to be told."""
+    from mypyc.build import mypycify
+
     compiling, linking = profile_flags()
     os.environ.setdefault("MYPYPATH", "src")
     built = mypycify(
@@ -127,19 +220,28 @@ def extensions() -> list:
     return built
 
 
-class AllOrNothing(build_ext):
-    """A failed compile drops every extension, so that the plain .py files are used together."""
+class BuildEngine(build_ext):
+    """The compiler works, or there would be nothing to build: a failure here is one of the engine."""
 
     def run(self) -> None:
         try:
             super().run()
-        except Exception as problem:
-            if MODE == "native":
-                raise
-            warnings.warn(f"no working C compiler, so Containment runs interpreted: {problem}", stacklevel=1)
-            for extension in self.extensions:
-                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
-            self.extensions = []
+        except (CompileError, LinkError) as problem:
+            raise SystemExit(
+                f"the C compiler works, but failed on the engine, and has said why above: {problem}. "
+                "(CONTAINMENT_BUILD=pure installs Containment without compiling.)"
+            ) from problem
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})
+def main() -> None:
+    if sys.argv[1:] != ["probe"]:
+        setup(ext_modules=extensions(), cmdclass={"build_ext": BuildEngine})
+        return
+    try:
+        probe()
+    except CannotCompile as problem:
+        raise SystemExit(f"The engine cannot be compiled: {problem}.\n{WHAT_TO_INSTALL}") from problem
+
+
+if __name__ == "__main__":
+    main()

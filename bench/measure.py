@@ -134,7 +134,7 @@ def measured(workload: str, seconds: float) -> dict[str, float]:
 def playouts_of(player: str, seconds: float) -> float | None:
     """Games a second of a player quick enough for playouts, from a table just dealt; None if the game has none."""
     game = containment.game("pandemic")
-    if player == "thumb" and game.policy is None:
+    if player == "habits" and game.policy is None:
         return None
     t = game.new(seats=2, seed=SEED, **PANDEMIC)
     return rate(lambda: containment.playouts(t, player, 100, SEED).games, seconds)
@@ -143,7 +143,7 @@ def playouts_of(player: str, seconds: float) -> float | None:
 def main() -> None:
     workload, seconds = sys.argv[1], float(sys.argv[2])
     if workload == "playouts":
-        found = {f"{player}_games_per_s": playouts_of(player, seconds) for player in ("random", "thumb")}
+        found = {f"{player}_games_per_s": playouts_of(player, seconds) for player in ("random", "habits")}
         print(json.dumps({name: value for name, value in found.items() if value is not None}))
     else:
         print(json.dumps(measured(workload, seconds)))

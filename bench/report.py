@@ -48,7 +48,7 @@ RATES_ASKED = (
     Bar("iberia", "decisions_per_s", 800_000),
     Bar("coldwar", "decisions_per_s", 800_000),
 )
-THUMB = Bar("playouts", "thumb_games_per_s", 2_000)
+HABITS = Bar("playouts", "habits_games_per_s", 2_000)
 MOST_BYTES = 2048
 MOST_MILLISECONDS = {
     "start": ("full screen: from the start to the first table, median of the games", 1500),
@@ -87,9 +87,9 @@ def notes(results: Results, compiled: bool = True) -> str:
 def playouts(results: Results) -> list[str]:
     rates = results["playouts"]
     lines = [f"playouts on one core: {rates['random_games_per_s']:,.0f} games/s by the random player"]
-    if "thumb_games_per_s" in rates:
-        return [f"{lines[0]}, {rates['thumb_games_per_s']:,.0f} by the thumb player"]
-    return [f"{lines[0]}; the thumb player is not there yet"]
+    if "habits_games_per_s" in rates:
+        return [f"{lines[0]}, {rates['habits_games_per_s']:,.0f} by habits"]
+    return [f"{lines[0]}; there are no habits yet"]
 
 
 def bars(results: Results) -> list[str]:
@@ -100,7 +100,7 @@ def bars(results: Results) -> list[str]:
         found.append(verdict(f"{ROWS[bar.row]}: share of limit.c in {RATES[bar.what]}", is_now, bar, ".3f"))
     for bar in RATES_ASKED:
         found.append(verdict(f"{ROWS[bar.row]}: decisions/s", results[bar.row][bar.what], bar, ",.0f"))
-    found.append(verdict("playouts by the thumb player: games/s", results["playouts"].get(THUMB.what), THUMB, ",.0f"))
+    found.append(verdict("playouts by habits: games/s", results["playouts"].get(HABITS.what), HABITS, ",.0f"))
     size = max(results[row]["bytes_per_table"] for row in ("bare", "full"))
     holds = "holds" if size <= MOST_BYTES else "FAILS"
     found.append(f"{holds:8}bytes of a table: {size:,.0f}, at most {MOST_BYTES:,} asked")

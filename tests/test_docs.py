@@ -14,9 +14,8 @@ from tools import docs_tables
 from tools.docs_tables import PAGES, ROOT
 
 import containment
+from containment.telling.reading import is_chance, pattern
 from containment.terminal import arguments, settings
-from containment.terminal.commands import pattern
-from containment.terminal.reading import is_chance
 
 DOCS = sorted((ROOT / "docs").glob("*.md"))
 TYPED = re.compile(r"`(containment [^`]+)`")
@@ -224,3 +223,13 @@ def test_the_examples_of_a_page_run(page: docs_tables.Page) -> None:
     path = ROOT / "docs" / f"{page.name}.md"
     results = doctest.testfile(str(path), module_relative=False, encoding="utf-8")
     assert results.attempted > 2 and results.failed == 0
+
+
+def test_the_walk_of_a_move_names_files_that_are_there() -> None:
+    """Each once, and each in the tree."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    walk = text[text.index("### One move") : text.index("## Glossary")]
+    named = re.findall(r"`([\w/]+\.py)`", walk)
+    assert len(named) > 20 and len(named) == len(set(named))
+    for name in named:
+        assert (ROOT / "src" / "containment" / name).exists(), f"{name} is not there"

@@ -23,16 +23,14 @@ from containment.kernel.engine.table import NOBODY
 from containment.kernel.rulebook import Rule
 from containment.pictures.scene import Scene
 from containment.pictures.svg import draw
-from containment.terminal.boards import board_of
-from containment.terminal.commands import pattern
-from containment.terminal.reading import is_chance
-from containment.terminal.settings import names, texts
+from containment.telling.reading import is_chance, pattern
+from containment.telling.tellings import telling_of
+from containment.terminal.settings import texts
 
 ROOT = Path(__file__).parent.parent
 MARKED = re.compile(r"(<!-- (\w+): generated -->\n).*?(<!-- end -->)", re.DOTALL)
 EVENT = re.compile("^event[,:]? ")  # how the texts of verbs that play events begin
 PLAYERS = ("Ana", "Ben", "Cem", "Dora", "Eli")
-EXPANSION = ("expansion", "challenges", "one_vaccine_group")  # the options that only On the Brink knows
 CHALLENGES = ("virulent_strain,mutation", "virulent_strain,bioterrorist")  # together they use every move
 
 
@@ -46,6 +44,7 @@ class Page:
     at: int  # after so many answers
     seat: int = NOBODY  # whose view
     options: dict[str, Any] = field(default_factory=dict)  # what every game of this page has
+    box: str = ""  # whose rules are on it: those of the base game, or of an expansion
 
     @property
     def picture(self) -> str:
@@ -54,7 +53,14 @@ class Page:
 
 PAGES = (
     Page("pandemic", "pandemic", "won_by_thumb", 133, options={"expansion": "none"}),
-    Page("on_the_brink", "pandemic", "strain_and_mutation", 106, options={"expansion": "on_the_brink"}),
+    Page(
+        "on_the_brink",
+        "pandemic",
+        "strain_and_mutation",
+        106,
+        options={"expansion": "on_the_brink"},
+        box="On the Brink",
+    ),
     Page("cure", "cure", "cure_won_by_habits", 254),
     Page("iberia", "iberia", "iberia_won_by_thumb", 183),
     Page("coldwar", "coldwar", "coldwar_three_seats_asked", 279, seat=0),
@@ -94,7 +100,7 @@ def players(page: Page, game: Game) -> str:
 
 def options(page: Page, game: Game) -> str:
     said = texts(game.name)
-    shown = [name for name in names(game) if page.name != "pandemic" or name not in EXPANSION]
+    shown = [option.name for option in fields(game.options) if option.metadata.get("box", "") in ("", page.box)]
     return table(
         ("option", "values", "usual", "meaning"),
         (
@@ -159,13 +165,13 @@ def _verbs(told: Iterable[tuple[Verb, str]]) -> str:
 def _own_verbs(page: Page, game: Game) -> Iterator[Verb]:
     """The moves people make, without what chance answers. On the Brink's page has what it adds."""
     for verb in game.codebook.verbs.values():
-        if not is_chance(verb.about) and _is_here(page, game, partial(board_of(game).concerns, verb)):
+        if not is_chance(verb.about) and _is_here(page, game, partial(telling_of(game).concerns, verb)):
             yield verb
 
 
 def looks(page: Page, game: Game) -> str:
     """What can be looked at besides the board."""
-    found = {use: look.about for use, look in board_of(game).COMMANDS.items() if _is_here(page, game, look.fits)}
+    found = {use: look.about for use, look in telling_of(game).COMMANDS.items() if _is_here(page, game, look.fits)}
     return table(("type", "to see"), ((f"`{use}`", about) for use, about in found.items()))
 
 
@@ -211,20 +217,7 @@ def rules(page: Page, game: Game) -> str:
 
 
 def _own_rules(page: Page, game: Game) -> Iterator[Rule]:
-    for rule in game.rulebook:
-        if game.name != "pandemic" or _is_of_the_expansion(game, rule.id) == (page.name == "on_the_brink"):
-            yield rule
-
-
-def _is_of_the_expansion(game: Game, rule: str) -> bool:
-    """Chapters 12 to 15, the later rulings, and the roles, events and cards that the base game has not."""
-    chapter = rule.split(".")[1]
-    if chapter.isdigit():
-        return 12 <= int(chapter) <= 15 or rule == "P.2.11"
-    first = {"A": 11, "C": 10}.get(chapter[0])
-    if first is not None:
-        return int(chapter[1:]) >= first
-    return chapter not in {card.id for card in (*game.facts.BASE_ROLES, *game.facts.BASE_EVENTS)}
+    return (rule for rule in game.rulebook if rule.box == page.box)
 
 
 # ---------------------------------------------------------------------------------------------- pictures

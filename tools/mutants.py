@@ -1,6 +1,6 @@
 """Breaks rule lines one after another, in a copy of the tree, and sees that a test fails for each.
 
-`python tools/mutants.py` runs all of them; with words, those whose rule or file holds one of the words. A mutant that
+`python -m tools.mutants` runs all of them; with words, those whose rule or file holds one of the words. A mutant that
 survives is a rule without a test that can fail, and makes the command fail.
 """
 
@@ -13,13 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-import mutants_brink
-import mutants_coldwar
-import mutants_cure
-import mutants_iberia
-import mutants_pairs
-import mutants_pandemic
-from mutant import Mutant
+from tools import mutants_brink, mutants_coldwar, mutants_cure, mutants_iberia, mutants_pairs, mutants_pandemic
+from tools.mutant import Mutant
 
 ROOT = Path(__file__).parent.parent
 MOST_SECONDS = 600

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mutant import Mutant
+from tools.mutant import Mutant
 
 TESTS = ("tests/games/on_the_brink",)
 

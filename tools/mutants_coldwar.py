@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mutant import Mutant
+from tools.mutant import Mutant
 
 
 def coldwar(file: str, rule: str, was: str, becomes: str) -> Mutant:

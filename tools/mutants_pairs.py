@@ -3,7 +3,7 @@ it. They are where tests of one thing at a time see nothing."""
 
 from __future__ import annotations
 
-from mutant import Mutant
+from tools.mutant import Mutant
 
 
 def brink(file: str, rule: str, was: str, becomes: str) -> Mutant:

@@ -46,7 +46,7 @@ def playouts(count: int) -> None:
     t = GAME.new(seats=2, epidemics=4, seed=5)
     containment.playouts(t, "random", count, 1)
     if GAME.policy is not None:
-        containment.playouts(t, "thumb", count, 1)
+        containment.playouts(t, "habits", count, 1)
 
 
 def refusals(games: int) -> None:

@@ -43,10 +43,9 @@ def main() -> int:
         for _, (cited, _) in sorted(containment.game(name).refusals.items()):
             if cited not in book:
                 problems.append(f"a refusal of {name} cites {cited}, which is not in its rulebook")
-    for rule in sorted((code.keys() | tests.keys()) - known):
-        problems.append(
-            f"{rule} is in no rulebook but is named in {', '.join((code.get(rule, []) + tests.get(rule, []))[:3])}"
-        )
+    for unknown in sorted((code.keys() | tests.keys()) - known):
+        named = ", ".join((code.get(unknown, []) + tests.get(unknown, []))[:3])
+        problems.append(f"{unknown} is in no rulebook but is named in {named}")
     for problem in problems:
         print(problem)
     print(f"{len(known)} rules, {len(problems)} problems")

@@ -8,11 +8,12 @@
 from __future__ import annotations
 
 import copyreg
-from importlib import import_module
 from typing import Any
 
 from containment.kernel import playouts as _playouts
 from containment.kernel import record as _record
+from containment.kernel import results as _results
+from containment.kernel.dice import Dice
 from containment.kernel.engine import steps as _steps
 from containment.kernel.engine.table import CHANCE, NOBODY, Ending, Table
 from containment.kernel.errors import (
@@ -27,19 +28,28 @@ from containment.kernel.errors import (
     Refusal,
 )
 from containment.kernel.game import Fact, Game, Question, Setting, View, a_table, fork
+from containment.kernel.game import legal_moves as _legal_moves
+from containment.kernel.numbers import a_seed, whole_number
 from containment.kernel.playouts import Playouts
 from containment.kernel.quoting import excerpt
 from containment.kernel.record import Record
+from containment.kernel.results import Result
+from containment.kernel.sampling import sample_chance
+from containment.kernel.seats import a_seat
+from containment.registry import games as _games
+from containment.registry.games import register_game
+from containment.registry.players import register_player
 
 __version__ = "0.1.0"
 
-GAMES = ("pandemic", "cure", "iberia", "coldwar")
+GAMES = _games.OURS
+"""The games of this package. `all_games` knows those from outside too."""
 compiled: bool = not _steps.__file__.endswith(".py")
 """Is the engine compiled, or does it run as plain Python?"""
 
 
 def _rules(name: str) -> _steps.Rules:
-    return game(name).rules
+    return _games.game_as_typed(name).rules
 
 
 def _drawn(v: View) -> str | None:
@@ -52,15 +62,18 @@ def _drawn(v: View) -> str | None:
 
 
 View.in_notebooks = staticmethod(_drawn)
-copyreg.pickle(_steps.Rules, lambda rules: (_rules, (rules.name,)))
+copyreg.pickle(_steps.Rules, lambda rules: (_rules, (_games.typed(rules.name),)))
 
 
 def game(name: str) -> Game:
-    """A game of the family by its name."""
-    if name not in GAMES:
-        raise BadOptions(f"there is no game {excerpt(name)}; the games are {', '.join(GAMES)}")
-    found: Game = import_module(f"containment.games.{name}").GAME
-    return found
+    """A game by its name: one of this package, one that was registered, or one that an installed package offers."""
+    return _games.game_by_name(name)
+
+
+def all_games() -> tuple[str, ...]:
+    """The names of all games there are: those of this package, `GAMES`, and then those that were registered or that
+    installed packages offer."""
+    return _games.SHELF.names()
 
 
 def game_of(t: Table) -> Game:
@@ -78,31 +91,61 @@ def play(t: Table, move: int | str) -> None:
     game_of(t).play(t, move)
 
 
-def refusal(t: Table, move: int | str, seat: int | None = None) -> Refusal | None:
-    """Why a move is not allowed now (for a seat: why that seat may not make it); None if it is."""
+def legal_moves(t: Table) -> tuple[int, ...]:
+    """The codes of all moves that answer the open question, in rising order; none when the game is over. What others
+    may speak up with is among them: `actor` says whose each is. The quick way for search; `question` has the words."""
+    return () if a_table(t).ended else _legal_moves(t)
+
+
+def actor(t: Table, move: int | str) -> int:
+    """Whose a legal move is: a seat, or CHANCE. It is the seat that is asked, unless another may speak up with this
+    move; what anybody may do is the asked seat's. NOBODY when the game is over."""
+    game = game_of(t)
+    code = game.code(move)
+    if code not in game.codebook:
+        raise BadWords(f"{excerpt(code)} is not a move of this game: legal_moves(t) lists those that are allowed now")
+    return NOBODY if t.ended else int(_steps.speaker_of(t, code))
+
+
+def apply(t: Table, code: int) -> None:
+    """Answer the open question with a code from `legal_moves`, unchecked: for search, where every move comes from
+    there. With any other int the table is spoilt; `play` checks. Answers and story are kept if the table keeps them: a
+    `clone` does not, and is quicker."""
+    _steps.commit(t, code)
+
+
+def result(t: Table, seat: int | str) -> Result | None:
+    """How the game ended for a seat: won or lost, and whether everybody shares that. None while it goes on."""
+    return _results.result(game_of(t), t, seat)
+
+
+def refusal(t: Table, move: int | str, seat: int | str | None = None) -> Refusal | None:
+    """Why a move is not allowed now (for a seat: why that seat may not make it); None if it is. Words that are no move
+    of the game at all are refused too; what is neither words nor a code raises BadWords."""
     return game_of(t).refusal(t, move, seat)
 
 
-def view(t: Table, seat: int) -> Any:
-    """What this seat sees; NOBODY sees what a spectator does."""
-    return game_of(t).view(t, seat)
+def view(t: Table, seat: int | str) -> Any:
+    """What this seat (0 or "p1") sees; NOBODY sees what a spectator does. `help(view(t, 0))` tells its fields."""
+    game = game_of(t)
+    return game.view(t, a_seat(seat, game.seats_at(t), (NOBODY,)))
 
 
 def imagine(v: View, seed: int) -> Table:
-    """A table that the view's seat cannot tell from the true one."""
+    """A table that the view's seat cannot tell from the true one. Any whole number is a seed."""
     if not isinstance(v, View):
         raise BadArgument(f"what a seat sees is wanted here, as view() gives it, not {excerpt(v)}")
-    _whole("seed", seed)
-    return game(v.game).imagine(v, seed)
+    return game(v.game).imagine(v, a_seed(seed))
 
 
-def story(t: Table, seat: int | None = None) -> list[Fact]:
+def story(t: Table, seat: int | str | None = None) -> list[Fact]:
     """What has happened at this table, as a seat may hear it."""
     return game_of(t).story(t, seat)
 
 
 def playouts(t: Table, player: str = "random", n: int = 1000, seed: int = 0) -> Playouts:
-    """Play n games from a table inside the compiled core, with the "random" or the "thumb" player in all seats."""
+    """Play n games from a table inside the compiled core: at "random" in all seats, or by "habits", which are rules of
+    thumb of some microseconds a decision."""
     return _playouts.playouts(game_of(t), t, player, n, seed)
 
 
@@ -113,9 +156,10 @@ def record(t: Table) -> Record:
 
 def replay(rec: Record, upto: int | None = None) -> Table:
     """A table where these answers (or the first `upto` of them) have been played again."""
-    if upto is not None:
-        _whole("upto", upto)
-    return _record.replay(game(_setting(rec).game), rec, upto)
+    number = None if upto is None else whole_number(upto)
+    if upto is not None and (number is None or number < 0):
+        raise BadArgument(f"upto is a whole number from 0 on, not {excerpt(upto)}")
+    return _record.replay(game(_setting(rec).game), rec, number)
 
 
 def dumps(rec: Record) -> str:
@@ -136,11 +180,6 @@ def _setting(rec: Record) -> Setting:
     return rec.setting
 
 
-def _whole(name: str, value: object) -> None:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise BadArgument(f"{name} is a whole number from 0 on, not {excerpt(value)}")
-
-
 __all__ = [
     "BadArgument",
     "BadOptions",
@@ -149,6 +188,7 @@ __all__ = [
     "BadWords",
     "CHANCE",
     "ContainmentError",
+    "Dice",
     "Ending",
     "Fact",
     "GAMES",
@@ -160,21 +200,30 @@ __all__ = [
     "Question",
     "Record",
     "Refusal",
+    "Result",
     "Table",
     "View",
+    "all_games",
+    "actor",
+    "apply",
     "compiled",
     "dumps",
     "fork",
     "game",
     "game_of",
     "imagine",
+    "legal_moves",
     "loads",
     "play",
     "playouts",
     "question",
     "record",
     "refusal",
+    "register_game",
+    "register_player",
     "replay",
+    "result",
+    "sample_chance",
     "story",
     "view",
 ]

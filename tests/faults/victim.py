@@ -7,6 +7,7 @@ import ctypes
 import os
 import random
 import sys
+from functools import partial
 from pathlib import Path
 
 from tests.faults.games import answer, begun
@@ -22,7 +23,7 @@ def main(library: str, where: str, name: str, seed: int, how: int, first: int, s
         child = os.fork()
         if child == 0:
             os.close(told)
-            _play(Path(where) / f"{at}-{how}", name, seed, tell, lambda at=at: arm(ctypes.c_long(at), how))  # type: ignore[misc]
+            _play(Path(where) / f"{at}-{how}", name, seed, tell, partial(arm, ctypes.c_long(at), how))
             os._exit(0)
         os.close(tell)
         answers = len(_all(told))

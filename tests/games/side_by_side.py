@@ -27,14 +27,15 @@ class SideBySide:
         self.seat, self.luck = seat, luck
         self.game = containment.game_of(t)
         seen = containment.view(t, seat)
-        self.tables = [containment.imagine(seen, luck.randrange(10**6)) for _ in range(2)]
+        self.tables: list[Any] = [containment.imagine(seen, luck.randrange(10**6)) for _ in range(2)]
         for one in self.tables:
             assert containment.view(one, seat) == seen
             one.story = []
         self.compared = 0
 
     def differ(self) -> bool:
-        return self.tables[0].key() != self.tables[1].key()
+        one, two = self.tables
+        return bool(one.key() != two.key())
 
     def compare(self, where: str) -> None:
         one, two = self.tables

@@ -15,11 +15,11 @@ from containment.kernel.engine.steps import commit
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game, fork, legal_moves, own_moves, step_name
 from containment.matches.saves import Save
-from containment.terminal import reading
-from containment.terminal.commands import WORDS
-from containment.terminal.console import CLEAR, Console
+from containment.telling import reading
 from containment.terminal.ink import Ink
-from containment.terminal.line import Session
+from containment.terminal.lines.commands import WORDS
+from containment.terminal.lines.console import CLEAR, Console
+from containment.terminal.lines.session import Session
 from tests.hidden.twins import Dealt, Twins, set_up
 
 PATIENCE = 120.0  # seconds for one line: only what hangs takes so long
@@ -87,7 +87,7 @@ class Keys(io.StringIO):
     def isatty(self) -> bool:
         return True
 
-    def readline(self, size: int = -1, /) -> str:
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]  # as StringIO's own
         asked = self.world.out.getvalue().endswith("> ")
         typed = self.world.stop("line" if asked else "enter")
         if typed is None:
@@ -203,8 +203,8 @@ class Lockstep:
             return "", ""
         found = None
         if dice.random() < 0.5:
-            telling = [[code for code in moves if self._is_telling(code)] for moves in (a, b)]
-            found = self.twins.pair(*telling, apart=0.5)
+            one, other = ([code for code in moves if self._is_telling(code)] for moves in (a, b))
+            found = self.twins.pair(one, other, apart=0.5)
         found = found or self.twins.pair(a, b)
         if found is None:
             return None

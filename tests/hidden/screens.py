@@ -10,10 +10,10 @@ from containment.kernel.engine import steps
 from containment.kernel.engine.table import CHANCE
 from containment.kernel.game import Game, Setting, legal_moves
 from containment.kernel.record import start
+from containment.matches.beginning import Seated
 from containment.matches.saves import Save, home
-from containment.terminal.beginning import Seated
+from containment.telling.listing import HAND_OVER, WAVE
 from containment.terminal.screen.hand_over import HandOver
-from containment.terminal.screen.listing import HAND_OVER, WAVE
 from containment.terminal.screen.table import TableScreen
 from tests.hidden.lines import some_words
 from tests.hidden.twins import Dealt

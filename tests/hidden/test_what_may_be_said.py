@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 import containment
 from containment.kernel.game import legal_moves
 from containment.matches.match import CannotUndo, Match
-from containment.terminal import telling
+from containment.telling import story as telling
 from containment.testing import stage
 from tests.hidden.twins import Dealt, Twins, set_up
 from tests.terminal import brink, iberia
@@ -126,6 +127,10 @@ def test_with_a_bio_terrorist_nobody_else_hears_the_order_of_a_forecast() -> Non
     assert match.words(match.entries[-5], 0) == "arrange tokyo"
 
 
+def first_move(match: Match) -> int:
+    return legal_moves(match.table)[0]
+
+
 def dealt_a_forecast() -> tuple[Match, int]:
     """A real game with a Bio-Terrorist, which can be taken back; one of the team holds a Forecast and is asked."""
     options = {"seats": 3, "challenges": "bioterrorist"}
@@ -133,7 +138,7 @@ def dealt_a_forecast() -> tuple[Match, int]:
         twins = Twins(GAME, 2, seed, likely="draw player forecast", **options)
         set_up(twins)
         match = Dealt(GAME, twins.tables[0], (None, None, None))
-        match.deal = lambda match=match: legal_moves(match.table)[0]
+        match.deal = partial(first_move, match)
         while match.asked == 2:
             match.play(match.moves(2)[0])
         if GAME.code("forecast") in match.moves(match.asked):

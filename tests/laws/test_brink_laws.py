@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pytest
 
@@ -30,7 +32,7 @@ COMBINATIONS = [
 FATES = ("seeded", "sealed", "asked")
 
 
-def label(options: dict) -> str:
+def label(options: dict[str, Any]) -> str:
     return f"{'+'.join(options['challenges']) or 'expansion'} {options['seats']} seats {options['epidemics']} epidemics"
 
 
@@ -54,28 +56,30 @@ def test_all_laws_hold_in_a_random_game_of_each_challenge(number: int) -> None:
         "hands": ("open", "private")[number // 2 % 2],
     }
     fate = FATES[number % 3]
-    testing.check_game(PANDEMIC, seed=60 + number, refusals=False, fate=fate, expansion="on_the_brink", **options)
+    testing.check_game(
+        PANDEMIC, seed=60 + number, refusals=False, advice=0, fate=fate, expansion="on_the_brink", **options
+    )
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("options", COMBINATIONS, ids=label)
-def test_all_laws_hold_in_a_random_game_of_each_combination(options: dict) -> None:
+def test_all_laws_hold_in_a_random_game_of_each_combination(options: dict[str, Any]) -> None:
     number = COMBINATIONS.index(options)
     consent = number % 5 == 0
-    testing.check_game(PANDEMIC, seed=500 + number, refusals=False, fate=FATES[number % 3], consent=consent, **options)
+    testing.check_game(
+        PANDEMIC, seed=500 + number, refusals=False, advice=0, fate=FATES[number % 3], consent=consent, **options
+    )
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("options", COMBINATIONS, ids=label)
-def test_pieces_of_five_colours_are_conserved_and_games_end_over_many_games(options: dict) -> None:
+def test_pieces_of_five_colours_are_conserved_and_games_end_over_many_games(options: dict[str, Any]) -> None:
     first = 1000 * COMBINATIONS.index(options)
     for seed in range(first, first + 18):
         t = PANDEMIC.new(seed=seed, fate=FATES[seed % 3], hands=("open", "private")[seed % 2], **options)
         dice = Dice(seed)
         try:
-            testing.play_through(
-                PANDEMIC, t, seed + 1, lambda t, dice=dice: now_and_then(t, dice, testing.check_pieces)
-            )
+            testing.play_through(PANDEMIC, t, seed + 1, partial(now_and_then, dice=dice, law=testing.check_pieces))
             testing.check_pieces(PANDEMIC, t)
         except AssertionError as broken:
             raise AssertionError(f"seed {seed}, {options}: {broken}") from broken

@@ -51,7 +51,7 @@ def label(case: object) -> str:
 
 
 @pytest.mark.parametrize(("name", "options"), one_in(37, CASES, first=32), ids=label)
-def test_imagined_tables_keep_the_laws_at_every_question_of_the_set_up(name: str, options: dict) -> None:
+def test_imagined_tables_keep_the_laws_at_every_question_of_the_set_up(name: str, options: dict[str, Any]) -> None:
     testing.check_set_up(containment.game(name), seed=CASES.index((name, options)), **options)
 
 

@@ -157,6 +157,7 @@ def keep_the_laws(game: containment.Game, t: Any, given: str) -> None:
             testing.check_options(game, t)
             testing.check_chances(game, t)
             steps.commit(t, dice.pick(legal_moves(t)))
+        testing.check_record(game, t)
     except Exception as broken:
         raise AssertionError(f"{game.name}, {given}: a table was taken that breaks a law: {broken!r}") from broken
 
@@ -226,5 +227,7 @@ def test_junk_is_nothing_that_can_be_named() -> None:
     for name in containment.GAMES:
         with pytest.raises(containment.BadSituation, match="does not know 'weather'"):
             testing.stage(name, weather=None)
+        with pytest.raises(containment.BadSituation, match="does not know 'weather'"):
+            containment.game(name).stage(weather=None)  # type: ignore[misc]
         with pytest.raises(containment.BadOptions, match="has no option 'weather'"):
             containment.game(name).new(weather=None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from containment.kernel.engine import steps
 from containment.kernel.game import legal_moves
 from tests.spread import one_in
 
-VARIANTS = {
+VARIANTS: dict[str, list[dict[str, Any]]] = {
     "pandemic": [
         {"seats": seats, "epidemics": epidemics} for seats, epidemics in itertools.product((2, 3, 4), (4, 5, 6))
     ]
@@ -85,12 +86,12 @@ def label(case: object) -> str:
 
 
 @pytest.mark.parametrize(("name", "options"), one_in(6, CASES), ids=label)
-def test_all_laws_hold_in_a_random_game(name: str, options: dict) -> None:
+def test_all_laws_hold_in_a_random_game(name: str, options: dict[str, Any]) -> None:
     """Each number of seats, each difficulty and each special variant, one in six of them each time; who answers for
     chance goes round. (All variants with all fates: the long test below.)"""
     number = VARIANTS[name].index(options)
     fate = FATES[CASES.index((name, options)) // 6 % 3]
-    testing.check_game(containment.game(name), seed=20 + number, refusals=REFUSALS, fate=fate, **options)
+    testing.check_game(containment.game(name), seed=20 + number, refusals=REFUSALS, fate=fate, advice=0, **options)
 
 
 @pytest.mark.long
@@ -130,10 +131,10 @@ def test_every_code_is_offered_or_refused_with_a_rule_at_every_decision_of_many_
 def test_all_laws_hold_in_every_variant_with_every_fate(name: str) -> None:
     game = containment.game(name)
     for number, (fate, options) in enumerate(itertools.product(FATES, VARIANTS[name])):
-        testing.check_game(game, seed=1000 + number, fate=fate, **options)
+        testing.check_game(game, seed=1000 + number, fate=fate, advice=40 * containment.compiled, **options)
 
 
-def check_odds(name: str, options: dict, seed: int) -> None:
+def check_odds(name: str, options: dict[str, Any], seed: int) -> None:
     """A random game with chance asked: the odds of each draw, and of those of an imagined table, make one."""
     game = containment.game(name)
     t = game.new(seed=seed, fate="asked", **options)
@@ -156,7 +157,7 @@ def check_odds(name: str, options: dict, seed: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "options"), one_in(4, CASES), ids=label)
-def test_the_odds_of_every_draw_make_one(name: str, options: dict) -> None:
+def test_the_odds_of_every_draw_make_one(name: str, options: dict[str, Any]) -> None:
     check_odds(name, options, 40 + CASES.index((name, options)))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import containment
@@ -13,6 +15,32 @@ from tests.perft.situations import SITUATIONS
 from tests.spread import one_in
 
 REFUSALS = 1 if containment.compiled else 10  # at one question in so many: plain Python takes its time
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+@pytest.mark.parametrize("fate", ["asked", "seeded"])
+def test_a_situation_has_a_record_that_goes_on(name: str, fate: str) -> None:
+    """Written and read at the start, and again some moves later; the luck goes on too."""
+    t = SITUATIONS[name]()
+    game = containment.game_of(t)
+    if t.setting.situation is not None and fate == "seeded":  # type: ignore[attr-defined]
+        said = json.loads(t.setting.situation)  # type: ignore[attr-defined]
+        t = testing.stage(game.name, **{fact: keys_again(value) for fact, value in said.items()}, fate=fate, seed=4)
+    elif t.setting.situation is None:  # type: ignore[attr-defined]
+        pytest.skip("set up, not staged")
+    dice = Dice(2)
+    for _ in range(3):
+        testing.check_record(game, t)
+        for _ in range(5):
+            if not t.ended:
+                containment.apply(t, dice.pick(containment.legal_moves(t)))
+
+
+def keys_again(value: object) -> object:
+    """Seats that are keys are strings in JSON."""
+    if not isinstance(value, dict):
+        return value
+    return {int(key) if key.isdigit() else key: keys_again(one) for key, one in value.items()}
 
 
 def play_on(name: str, seed: int, views: bool) -> None:

@@ -250,6 +250,8 @@ def play_on(game: containment.Game, t: containment.Table, seed: int) -> None:
             return
         testing.check_options(game, t)
         steps.commit(t, dice.pick(legal_moves(t)))
+    if seed % 3 == 0:
+        testing.check_record(game, t)
 
 
 @pytest.mark.parametrize("name", containment.GAMES)

@@ -8,8 +8,8 @@ import pytest
 
 import containment
 from containment.matches import saves
-from containment.terminal.beginning import begin, go_on
-from containment.terminal.screen.sitting import Sitting
+from containment.matches.beginning import begin, go_on
+from containment.telling.sitting import Sitting
 
 
 @pytest.fixture(autouse=True)

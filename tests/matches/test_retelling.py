@@ -17,7 +17,7 @@ def played(name: str, seed: int, most: int) -> tuple[Match, list[Moment]]:
     """A game of computers, and its moments as they came."""
     game = containment.game(name)
     match = Match(game, game.new(seed=seed, seats=3), [player("random", seed + n) for n in range(3)])
-    live = []
+    live: list[Moment] = []
     while len(live) < most and (answer := match.computer_step()) is not None:
         live.append(Moment(len(match.entries), answer))
     return match, live

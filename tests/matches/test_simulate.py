@@ -39,7 +39,7 @@ def test_the_tally_counts_wins_losses_cures_and_turns() -> None:
     found = as_json(PLAN, tally, 1.5, {"seats": 3}, False)
     assert set(found) == {
         *("game", "games", "wins", "win_rate", "interval", "losses", "cures", "mean_cures", "mean_turns"),
-        *("seconds", "players", "options", "seed", "compiled", "requested", "interrupted"),
+        *("seconds", "players", "options", "seed", "compiled", "requested", "interrupted", "winners"),
     }
     assert json.loads(json.dumps(found))["cures"] == {"1": 2, "4": 1}
 

@@ -9,7 +9,7 @@ import pytest
 import containment
 from containment.kernel.errors import BadOptions
 from containment.matches import saves
-from containment.terminal.beginning import begin, branch, go_on
+from containment.matches.beginning import begin, branch, go_on
 
 PANDEMIC = containment.game("pandemic")
 

@@ -11,8 +11,8 @@ from containment.parts.draws import DrawFromPool, DrawFromWord
 PICK, DEAL = 3 << 16, 4 << 16
 WORD, POOL, WORDS = 1, 2, 6
 MISSING, NOT_NOW = 20, 21
-FROM_WORD = DrawFromWord(1, PICK, WORD)
-FROM_POOL = DrawFromPool(2, DEAL, POOL)
+FROM_WORD: DrawFromWord[Table] = DrawFromWord(1, PICK, WORD)
+FROM_POOL: DrawFromPool[Table] = DrawFromPool(2, DEAL, POOL)
 RULES = steps.Rules("draws", [FROM_WORD, FROM_POOL], [])
 
 

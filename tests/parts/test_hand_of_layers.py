@@ -6,19 +6,20 @@ import pytest
 
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.engine.sets import members
+from containment.native import i64, vec
 from containment.parts import layers
 
 PILE, HAND = 2, 30
 
 
-def pile(*sets: list[int]) -> list[int]:
+def pile(*sets: list[int]) -> vec[i64]:
     w = native_ints([0] * 60)
     for number, cards in enumerate(sets):
         layers.lay_on_top(w, PILE, sum(1 << c for c in cards), number)
     return w
 
 
-def hand(w: list[int]) -> list[int]:
+def hand(w: vec[i64]) -> list[int]:
     return members(int(layers.hand_cards(w, HAND)))
 
 

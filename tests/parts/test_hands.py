@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from containment.kernel.engine.rollout import native_ints
+from containment.native import i64, vec
 from containment.parts import hands
 
 AT = 2
 RANKS = native_ints([50, 80, 20, 80, 20, -7])
 
 
-def dealt(*cards: list[int]) -> list[int]:
+def dealt(*cards: list[int]) -> vec[i64]:
     w = native_ints([0] * (AT + hands.WORDS))
     for seat, hand in enumerate(cards):
         for card in hand:

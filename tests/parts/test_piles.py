@@ -9,17 +9,18 @@ import pytest
 from containment.kernel.engine.fate import seeded, turned
 from containment.kernel.engine.rollout import move_buffer, native_ints
 from containment.kernel.engine.sets import members
+from containment.native import i64, vec
 from containment.parts import heaps, layers
 
 
-def pile(*sets: list[int]) -> list[int]:
+def pile(*sets: list[int]) -> vec[i64]:
     w = native_ints([0] * 40)
     for number, cards in enumerate(sets):
         layers.lay_on_top(w, 2, sum(1 << c for c in cards), number)
     return w
 
 
-def shape(w: list[int]) -> list[list[int]]:
+def shape(w: vec[i64]) -> list[list[int]]:
     return [members(int(layers.cards_of(w[3 + i]))) for i in range(layers.layers(w, 2))]
 
 
@@ -85,7 +86,7 @@ def test_a_pile_says_when_it_has_no_room() -> None:
             layers.lay_on_top(w, 2, 1 << n, 0)
 
 
-def heap(cards: int, specials: int) -> list[int]:
+def heap(cards: int, specials: int) -> vec[i64]:
     w = native_ints([0] * 6)
     w[1] = (1 << min(cards, 48)) - 1
     w[2] = (1 << max(0, cards - 48)) - 1
@@ -93,7 +94,7 @@ def heap(cards: int, specials: int) -> list[int]:
     return w
 
 
-def sizes(w: list[int]) -> list[int]:
+def sizes(w: vec[i64]) -> list[int]:
     assert heaps.packed_heaps(heaps.heaps_of(int(w[3]))) == w[3]
     return [count - special for count, special in heaps.heaps_of(int(w[3]))]
 
@@ -115,7 +116,7 @@ def test_heaps_are_as_equal_as_can_be_with_the_larger_on_top(cards: int, special
     assert sizes(heap(cards, specials)) == expected
 
 
-def odds(w: list[int]) -> dict[int, Fraction]:
+def odds(w: vec[i64]) -> dict[int, Fraction]:
     out = move_buffer()
     moves = [int(out[i]) for i in range(heaps.heap_options(w, 1, out, 0))]
     weights = {m: int(heaps.heap_weight(w, 1, m)) for m in moves}

@@ -14,8 +14,8 @@ from containment.parts.setting_up import DealToEach, FirstCities, deal_on
 FLIP, DEAL = 7 << 16, 8 << 16
 LEFT, HELD, DISCARD, PILE, WORDS = 0, 1, 6, 7, 30
 UNCHOSEN = 9
-FIRST = FirstCities(1, FLIP, PILE, DISCARD, 12)
-EACH = DealToEach(2, DEAL, LEFT, HELD, UNCHOSEN)
+FIRST: FirstCities[Table] = FirstCities(1, FLIP, PILE, DISCARD, 12)
+EACH: DealToEach[Table] = DealToEach(2, DEAL, LEFT, HELD, UNCHOSEN)
 RULES = steps.Rules("setting up", [FIRST, EACH], [])
 
 

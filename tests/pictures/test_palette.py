@@ -12,7 +12,7 @@ from math import atan2, cos, degrees, exp, hypot, pi, radians, sin, sqrt
 import pytest
 
 from containment.pictures.palette import GROUND, LAND, PALETTE
-from containment.terminal.ink import LETTERS, SHAPES
+from containment.saying.signs import LETTERS, SHAPES
 
 Colour = tuple[float, float, float]
 EYES: dict[str, tuple[Colour, Colour, Colour]] = {

@@ -87,7 +87,8 @@ def seats_agree(s: Scene, v: Any) -> None:
 
 def can_be_drawn(s: Scene) -> None:
     assert len({place.short for place in s.places}) == 7 and all(len(place.short) == 3 for place in s.places)
-    assert all(0 < thing.x < s.width and 0 < thing.y < s.height for thing in (*s.places, *s.areas))
+    spots = [(thing.x, thing.y) for thing in s.places] + [(thing.x, thing.y) for thing in s.areas]
+    assert all(0 < x < s.width and 0 < y < s.height for x, y in spots)
     assert all(token.colour in PALETTE for place in s.places for token in place.tokens)
     assert all(0 <= track.at < len(track.steps) for track in s.tracks)
     assert all(unicodedata.east_asian_width(c) not in "WF" for c in set("".join(texts(s))))

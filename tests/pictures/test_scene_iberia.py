@@ -80,7 +80,7 @@ def agrees(s: Scene, v: Any) -> None:
 
 def hands_agree(s: Scene, v: Any) -> None:
     """A scene shows the cards its view knows, and counts the others."""
-    names = {thing.name: thing.id for thing in (*facts.CITIES, *facts.EVENTS)}
+    names = {city.name: city.id for city in facts.CITIES} | {event.name: event.id for event in facts.EVENTS}
     for seat in s.seats:
         assert {names[card.name] for card in seat.cards} == set(v.hands[seat.seat])
         assert len(seat.cards) + seat.hidden == v.hand_sizes[seat.seat]
@@ -93,7 +93,8 @@ def can_be_drawn(s: Scene) -> None:
     ids = {place.id for place in s.places}
     assert len({place.short for place in s.places}) == len(ids) == 48
     assert all(3 <= len(place.short) <= 4 for place in s.places)
-    assert all(0 < thing.x < s.width and 0 < thing.y < s.height for thing in (*s.places, *s.areas))
+    spots = [(thing.x, thing.y) for thing in s.places] + [(thing.x, thing.y) for thing in s.areas]
+    assert all(0 < x < s.width and 0 < y < s.height for x, y in spots)
     assert all(len(sign.mark) == 1 for place in s.places for sign in place.signs)
     assert all(token.colour in PALETTE or (token.letter and token.shape) for a in s.areas for token in a.tokens)
     assert all(card.short for seat in s.seats for card in seat.cards)

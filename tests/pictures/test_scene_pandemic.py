@@ -92,7 +92,8 @@ def check_hands(t: Any, view: Any, found: Scene) -> None:
 
 
 def named(card: str) -> str:
-    return next(one.name for one in (*facts.CITIES, *facts.EVENTS) if one.id == card)
+    names = {city.id: city.name for city in facts.CITIES} | {event.id: event.name for event in facts.EVENTS}
+    return names[card]
 
 
 def check_him(t: Any, view: Any, found: Scene) -> None:

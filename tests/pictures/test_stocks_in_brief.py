@@ -68,7 +68,7 @@ def test_teams_are_counted_together() -> None:
 
 
 # ---------------------------------------------------------------------------------------------- the Double Agent
-AGENT = {"missions": [["vatican ledger"], []], "double_agent": "p1"}
+AGENT: dict[str, Any] = {"missions": [["vatican ledger"], []], "double_agent": "p1"}
 
 
 def told_of_double_agent(found: Scene) -> list[Stock]:

@@ -13,7 +13,7 @@ from containment.games.coldwar.habits.answers import HABITS
 from containment.games.coldwar.judging.moves import thinkable
 from containment.games.coldwar.rules import table
 from containment.games.coldwar.staging.stage import stage
-from containment.games.coldwar.thumb.why.words import because
+from containment.games.coldwar.thumb.why.sentences import because
 from containment.kernel.engine.fate import seeded, turned
 from containment.kernel.engine.rollout import move_buffer, play_at_random
 from containment.kernel.engine.steps import asked, commit, options_into
@@ -192,7 +192,13 @@ def test_disease_is_mopped_up_on_the_way() -> None:
 
 def test_the_supply_comes_before_a_facility() -> None:
     """[W.5.18] Two Threat cards are due, and one Agent is left."""
-    ready = {"seats": 1, "hands": [["lima"]], "pawns": ["lima"], "agents": {"lima": 1}, "solo_turns_per_round": 1}
+    ready: dict[str, Any] = {
+        "seats": 1,
+        "hands": [["lima"]],
+        "pawns": ["lima"],
+        "agents": {"lima": 1},
+        "solo_turns_per_round": 1,
+    }
     assert advised(stage(**ready, actions_left=1))[0] == "build"
     words, why = advised(stage(**ready, agents_left=1, actions_left=1))
     assert words == "neutralize 1"
@@ -321,12 +327,12 @@ def test_reasons_do_not_give_missions_away() -> None:
     assert "pharmacist" not in why.lower()
     heard = set()
     for seed in range(6):
-        t = GAME.new(seed=seed, seats=2, passports="random", double_agent_module=True)
-        while step_name(t) == "DropMissions":
-            view = GAME.view(t, int(asked(t)))
+        new = GAME.new(seed=seed, seats=2, passports="random", double_agent_module=True)
+        while step_name(new) == "DropMissions":
+            view = GAME.view(new, int(asked(new)))
             choice = player("thumb", 1).choose(view)
             heard.add(choice.because)
-            GAME.play(t, choice.move)
+            GAME.play(new, choice.move)
     assert len(heard) == 1
 
 
@@ -343,7 +349,7 @@ def test_the_double_agent_gives_the_reasons_that_others_give() -> None:
 
 def test_the_double_agent_does_not_win_for_the_group() -> None:
     """[W.11.5]"""
-    last = {"satellites": ["europe", "asia", "south_america", "pacific_rim"], "actions_left": 1}
+    last: dict[str, Any] = {"satellites": ["europe", "asia", "south_america", "pacific_rim"], "actions_left": 1}
     assert advised(stage(**LAUNCH_PAD, **last))[0] == "launch"
     assert advised(stage(**LAUNCH_PAD, **last, **SPY, finished=[["01_04d", "03_02d"], []]))[0] != "launch"
 
@@ -359,7 +365,7 @@ def test_the_double_agent_lets_the_group_lose_when_two_missions_are_done() -> No
 
 def test_the_double_agent_leaves_agents_alone_when_two_missions_are_done() -> None:
     """[W.11.2] [W.11.4]"""
-    danger = {"pawns": ["paris", "tokyo"], "agents": {"paris": 3}, "agents_left": 5, "actions_left": 1}
+    danger: dict[str, Any] = {"pawns": ["paris", "tokyo"], "agents": {"paris": 3}, "agents_left": 5, "actions_left": 1}
     assert advised(stage(**danger))[0] == "neutralize 1"
     assert advised(stage(**danger, **SPY, finished=[["01_04d", "03_02d"], []]))[0] != "neutralize 1"
 
@@ -400,7 +406,7 @@ def test_habits_launch_where_random_play_does_not() -> None:
 
 def test_the_habits_are_what_playouts_use() -> None:
     t = GAME.new(seed=3, seats=2)
-    assert sum(playouts(GAME, t, "thumb", 3, 1).lengths) > sum(playouts(GAME, t, "random", 3, 1).lengths)
+    assert sum(playouts(GAME, t, "habits", 3, 1).lengths) > sum(playouts(GAME, t, "random", 3, 1).lengths)
 
 
 # ---------------------------------------------------------------------------------------------- what is said is so

@@ -11,7 +11,7 @@ import containment
 from containment.games.iberia.habits.answers import HABITS
 from containment.games.iberia.judging.moves import thinkable
 from containment.games.iberia.staging.stage import stage
-from containment.games.iberia.thumb.why.words import because
+from containment.games.iberia.thumb.why.sentences import because
 from containment.kernel.engine.fate import seeded
 from containment.kernel.engine.steps import asked, commit
 from containment.kernel.game import legal_moves, own_moves, step_name
@@ -256,7 +256,7 @@ def test_habits_research_where_random_play_does_not() -> None:
     games = 40 if containment.compiled else 8
     t = GAME.new(seed=3, seats=2, epidemics=4)
     random_ones = playouts(GAME, t, "random", games, 1)
-    by_habit = playouts(GAME, t, "thumb", games, 1)
+    by_habit = playouts(GAME, t, "habits", games, 1)
     assert sum(by_habit.lengths) > 2 * sum(random_ones.lengths)
     assert random_ones.losses.get("cards", 0) < by_habit.losses.get("cards", 0) + by_habit.wins
 

@@ -11,7 +11,7 @@ from containment.games.pandemic.judging.moves import thinkable
 from containment.games.pandemic.rules.questions import who_must_agree
 from containment.games.pandemic.staging.stage import stage
 from containment.games.pandemic.thumb.plan import best_answer
-from containment.games.pandemic.thumb.why.words import because
+from containment.games.pandemic.thumb.why.sentences import because
 from containment.kernel.engine.fate import seeded
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.engine.steps import asked

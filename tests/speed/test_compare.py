@@ -84,7 +84,7 @@ def test_the_report_says_which_bars_hold_and_what_is_missing() -> None:
     said = report.notes(results())
     assert "holds   engine, no roles or events: share of limit.c in decisions/s: 0.500" in said
     assert "FAILS   interpreted, everything: decisions/s: 0, at least 35,000 asked" in said
-    assert "the thumb player is not there yet" in said
+    assert "there are no habits yet" in said
     assert "make wheel-pgo" in said
 
 

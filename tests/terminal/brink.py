@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import containment
-from containment.terminal import board_pandemic as board
 from containment.terminal.ink import Ink
 from tests.terminal import people
+from tests.terminal.inked import board_of
 from tests.terminal.looking import Looking, said
+
+board = board_of("pandemic")
 
 GAME = containment.game("pandemic")
 INK = Ink(fixed_width=100)

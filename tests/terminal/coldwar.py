@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import containment
-from containment.terminal import board_coldwar as board
-from containment.terminal import reading
+from containment.telling import reading
 from containment.terminal.ink import Ink
 from tests.terminal import people
+from tests.terminal.inked import board_of
 from tests.terminal.looking import Looking, said
+
+board = board_of("coldwar")
 
 GAME = containment.game("coldwar")
 INK = Ink(fixed_width=80)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import containment
-from containment.terminal import board_iberia as board
 from containment.terminal.ink import Ink
 from tests.terminal import people
+from tests.terminal.inked import board_of
 from tests.terminal.looking import Looking
+
+board = board_of("iberia")
 
 GAME = containment.game("iberia")
 INK = Ink(fixed_width=80)

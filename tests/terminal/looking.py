@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from containment.matches.match import Match
-from containment.terminal import reading
+from containment.telling import reading
+from containment.telling.menu import Menu
 from containment.terminal.ink import Ink
-from containment.terminal.menu import Menu
+from tests.terminal.inked import menu_rows
 
 
 def said(text: str) -> str:
@@ -51,7 +52,9 @@ class Looking:
         v = self.game.view(table, seat)
         _, menu = self.menu_of(table, seat)
         label, shortened = self.board.label, self.board.shortened
-        rows = menu.rows(ink or self.ink, lambda *of: label(*of, v, ink or self.ink), lambda *of: shortened(*of, v))
+        rows = menu_rows(
+            menu, ink or self.ink, lambda *of: label(*of, v, ink or self.ink), lambda *of: shortened(*of, v)
+        )
         return said("\n".join(rows))
 
     def understood(self, typed: str, table: Any, seat: int = 0) -> reading.Reading:

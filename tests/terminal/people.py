@@ -12,9 +12,9 @@ from containment import players
 from containment.kernel.dice import Dice
 from containment.matches.match import Match
 from containment.matches.saves import Save
-from containment.terminal.console import CLEAR, Console
 from containment.terminal.ink import Ink
-from containment.terminal.line import Session
+from containment.terminal.lines.console import CLEAR, Console
+from containment.terminal.lines.session import Session
 
 
 class Keyboard(io.StringIO):
@@ -29,7 +29,7 @@ class Keyboard(io.StringIO):
     def isatty(self) -> bool:
         return self.terminal
 
-    def readline(self, size: int = -1, /) -> str:
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]  # as StringIO's own
         typed = self.think()
         if typed is None:
             return ""

@@ -10,7 +10,7 @@ import pytest
 import containment
 from containment.matches.match import Match
 from containment.players import player
-from containment.terminal.asking import Ask, Asking, LetPass
+from containment.telling.asking import Ask, Asking, LetPass
 from tests.matches.test_match import Silent
 
 PANDEMIC = containment.game("pandemic")

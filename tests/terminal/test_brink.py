@@ -10,13 +10,16 @@ import pytest
 
 import containment
 from containment.kernel.engine.table import NOBODY
-from containment.terminal import board_pandemic as board
-from containment.terminal import reading
+from containment.saying.runs import cubes, mark
+from containment.telling import reading
 from containment.terminal.arguments import parser
 from containment.terminal.ink import Ink
 from containment.terminal.settings import number_of_seats, recipe
 from tests.terminal.brink import GAME, INK, Table, menu_of, shown, staged, understood
 from tests.terminal.dialogue import run
+from tests.terminal.inked import board_of, menu_rows
+
+board = board_of("pandemic")
 
 CHALLENGES: tuple[dict[str, Any], ...] = (
     {"seats": 5, "expansion": "on_the_brink"},
@@ -36,7 +39,7 @@ def test_the_recipe_begins_the_same_game_again(options: dict[str, Any], teammate
     setting = GAME.setting(seed=5, **options)
     words = shlex.split(recipe(setting, ("you", *[teammate] * (options["seats"] - 1))))
     given = {words[n].removeprefix("--").replace("-", "_"): words[n + 1 : n + 2] for n in range(len(words))}
-    again = {
+    again: dict[str, Any] = {
         name: given[name][0] for name in ("expansion", "challenges", "epidemics", "roles", "hands") if name in given
     }
     again |= {"events": 0} if "events" in given else {}
@@ -94,8 +97,8 @@ def test_the_welcome_tells_the_challenges_and_who_acts_in_secret(tmp_path: Path)
 
 # ---------------------------------------------------------------------------------------------- the table
 def test_purple_has_a_letter_a_shape_and_a_colour_of_its_own() -> None:
-    assert Ink(shapes=False).cubes("purple", 2) == "PP" and INK.cubes("purple", 2) == "P⬢⬢"
-    assert "38;5;99" in Ink(colour=True).mark("purple")
+    assert Ink(shapes=False).said(cubes("purple", 2)) == "PP" and INK.said(cubes("purple", 2)) == "P⬢⬢"
+    assert "38;5;99" in Ink(colour=True).said(mark("purple"))
     said = shown(0, challenges="mutation", cubes={"cairo": {"black": 1, "purple": 2}})
     assert "P⬢ 10 left" in said and "P⬢⬢K▲ Cairo" in said
     assert "P⬢" not in shown(0)
@@ -134,7 +137,8 @@ def test_mutation_cards_are_counted_and_are_no_events() -> None:
     said = shown(0, challenges="mutation", infection_discards=("mutation 1", "cairo"))
     assert "1 Mutation card in the Infection Deck, 1 Mutation card discarded, 3 Mutation Events to come" in said
     v = GAME.view(staged(challenges="mutation", infection_discards=("mutation 1", "mutation 2")), 0)
-    assert "Mutation cards: 2" in board.discards(v, INK) and "event: Mutation" not in board.discards(v, INK)
+    discards = board.COMMANDS["discards"].show("", v, INK)
+    assert "Mutation cards: 2" in discards and "event: Mutation" not in discards
 
 
 HIDDEN: dict[str, Any] = {
@@ -251,7 +255,7 @@ def test_his_moves_are_grouped() -> None:
     table = staged(**{**HIDDEN, "pawns": ("cairo", "paris"), "terrorist": his})
     match, menu = menu_of(table, 2)
     v = GAME.view(table, 2)
-    rows = menu.rows(INK, lambda verb, a, b: board.label(verb, a, b, v, INK))
+    rows = menu_rows(menu, INK, lambda verb, a, b: board.label(verb, a, b, v, INK))
     heads = [row.split("  ")[1] for row in rows]
     wanted = ["drive", "direct", "charter", "draw card", "infect locally", "infect remotely", "sabotage", "pass"]
     assert heads == wanted and rows[-2].endswith("B● Chicago")

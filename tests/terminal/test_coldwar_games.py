@@ -10,7 +10,7 @@ import pytest
 
 import containment
 from containment.kernel.codebook import plain
-from containment.terminal import seats
+from containment.matches import seats
 from containment.terminal.arguments import parser
 from containment.terminal.ink import shown_length
 from containment.terminal.settings import given_options, names, recipe

@@ -9,10 +9,11 @@ import pytest
 import containment
 from containment.kernel.codebook import plain
 from containment.kernel.game import Fact
-from containment.terminal import board_coldwar as board
-from containment.terminal.telling import fact_rows
 from tests.terminal.coldwar import GAME, INK, meaning, rows_of, staged, view
+from tests.terminal.inked import board_of, fact_rows
 from tests.terminal.looking import said
+
+board = board_of("coldwar")
 
 FIVE_NATO = ("rome", "paris", "london", "algiers", "sydney")
 EIGHT = ("washington", "madrid", "paris", "rome", "london", "lima", "tokyo", "manila")

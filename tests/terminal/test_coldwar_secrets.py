@@ -11,7 +11,7 @@ import pytest
 import containment
 from containment.kernel.engine.table import NOBODY
 from containment.matches.match import Match
-from containment.terminal.console import CLEAR
+from containment.terminal.lines.console import CLEAR
 from tests.spread import the_first
 from tests.terminal.coldwar import GAME, Table, staged
 from tests.terminal.dialogue import Screen, plain, run

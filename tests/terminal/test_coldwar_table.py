@@ -8,10 +8,12 @@ import pytest
 
 import containment
 from containment.kernel.engine.table import NOBODY
-from containment.terminal import board_coldwar as board
 from containment.terminal.ink import Ink, shown_length
 from tests.terminal.coldwar import GAME, INK, SITUATION, drawn, looked, shown, staged, view
+from tests.terminal.inked import board_of
 from tests.terminal.looking import said
+
+board = board_of("coldwar")
 
 TABLE = """\
 ── Turn of P1, Courier (you), 4 actions left ───────────────────────────────────

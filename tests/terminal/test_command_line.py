@@ -78,11 +78,21 @@ def test_hint_gives_a_move_and_a_reason(tmp_path: Path) -> None:
         (("play", "chess"), "the games are pandemic"),
         (("play", "--players", "you,bob"), "there is no player 'bob'; the players are you, random, thumb"),
         (("play", "--players", "robot"), "there is no player 'robot'"),
-        (("play", "--players", "you,thumb", "--seats", "3"), "leave out --seats"),
+        (
+            ("play", "--players", "you,thumb", "--seats", "3"),
+            "names 2 players, but --seats says 3: name 3, as in --players you,thumb,thumb, or leave out --seats\n",
+        ),
+        (
+            ("simulate", "cure", "--players", "random", "--seats", "3"),
+            "names 1 player, but --seats says 3: name 3, as in --players random,thumb,thumb\n",
+        ),
+        (("play", "--players", "you", "--seats", "7"), "but --seats says 7: Pandemic is for 2, 3, 4, 5\n"),
         (("play", "--epidemics", "lots"), "epidemics is one of"),
         (("play", "--seed", "x"), "--seed is a whole number"),
         (("play", "--roles", "medic"), "roles names 1 of 2 seats"),
-        (("play", "--bogus"), "--help"),
+        (("play", "--bogus"), "containment play: unrecognized arguments: --bogus; see containment play --help\n"),
+        (("simulate", "cure", "--json=3"), "; see containment simulate --help\n"),
+        (("--bogus",), "see containment --help\n"),
         (("dance",), "choose from"),
         (("replay", "/no/such/file"), "cannot be read"),
         (("resume",), "containment play"),
@@ -125,6 +135,24 @@ def test_rules_games_and_version_are_told(capsys: pytest.CaptureFixture[str]) ->
     for args, words in ((("rules", "P.4.1"), "Drive/Ferry"), (("games",), "pandemic"), (("--version",), "engine")):
         assert main(args) == 0
         assert words in capsys.readouterr().out
+
+
+def test_a_word_that_no_rule_has_is_answered_with_words_that_find_something(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(("rules", "xyzzy")) == 1
+    said = " ".join(capsys.readouterr().out.split())
+    assert "No rule has 'xyzzy'. Try one word: containment rules outbreak, containment rules event" in said
+
+
+def test_resume_says_which_save_it_has_skipped(tmp_path: Path) -> None:
+    (tmp_path / "broken.record").write_text("hello\n")
+    said = run(tmp_path, "resume").stderr
+    assert f"containment: a save was skipped: {tmp_path / 'broken.record'} cannot be used: line 1: " in said
+
+
+def test_the_help_of_simulate_says_who_plays_if_nobody_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(("simulate", "--help")) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "thumb, random, or a player of your own, mymodule:MyPlayer (thumb at every seat)" in said
 
 
 def test_a_closed_pipe_ends_the_program_quietly(tmp_path: Path) -> None:

@@ -8,15 +8,19 @@ from typing import Any
 import pytest
 
 import containment
+from containment.games.cure.telling.odds import odds, percent
 from containment.matches.match import Match
 from containment.players.random_player import RandomPlayer
-from containment.terminal import board_cure as board
-from containment.terminal.boards import BOARDS
+from containment.saying.runs import signed
+from containment.telling.menu import Menu
+from containment.telling.plainly import Plainly
+from containment.telling.tellings import telling_of
 from containment.terminal.ink import Ink, shown_length
-from containment.terminal.menu import Menu
-from containment.terminal.odds_cure import odds, percent
 from tests.spread import the_first
 from tests.terminal.cure import GAME, staged
+from tests.terminal.inked import board_of, menu_rows
+
+board = board_of("cure")
 
 TABLE = """\
 ── Turn of P1, Medic (you): roll and act ───────────────────────────────────────
@@ -47,7 +51,7 @@ Events    Airlift costs 1  Forecast costs 2  One Quiet Night costs 3
 
 def drawn(table: Any, width: int = 80, **ink: Any) -> str:
     names = ("you", *("random",) * 4)
-    return board.draw(GAME.view(table, 0), names, Ink(fixed_width=width, **ink))
+    return str(board.draw(GAME.view(table, 0), names, Ink(fixed_width=width, **ink)))
 
 
 def widest(text: str) -> int:
@@ -63,6 +67,11 @@ def test_a_narrow_terminal_gets_a_list_of_regions() -> None:
         rows = drawn(staged(), width).splitlines()
         assert "1 North America   R◆◆◆! B●  P1 P3" in rows and "Treatment Centre  R◆◆ Y■x4" in rows
         assert widest("\n".join(rows)) <= width
+
+
+def test_the_treatment_centre_stands_out_in_the_ring_only() -> None:
+    bold = "\x1b[1mTreatment Centre\x1b[0m"
+    assert bold in drawn(staged(), colour=True) and bold not in drawn(staged(), 60, colour=True)
 
 
 def test_without_shapes_the_table_is_ascii() -> None:
@@ -103,9 +112,8 @@ def all_texts(match: Match, ink: Ink) -> list[str]:
     names = ("containment",) * view.seats
     texts = [board.draw(view, names, ink), board.here(view, ink)]
     texts += [command.show("", view, ink) for command in board.COMMANDS.values()]
-    texts += Menu(GAME.codebook, [("", match.moves(match.asked))]).rows(
-        ink, lambda *of: board.label(*of, view, ink), lambda *of: board.shortened(*of, view)
-    )
+    menu = Menu(GAME.codebook, [("", match.moves(match.asked))])
+    texts += menu_rows(menu, ink, lambda *of: board.telling.label(*of, view), lambda *of: board.shortened(*of, view))
     return texts
 
 
@@ -122,12 +130,13 @@ def test_everything_fits_the_width_in_every_situation_of_random_games(width: int
         assert widest(board.draw(GAME.view(match.table, 0), ("random",) * 5, ink)) <= width
 
 
-def test_every_game_has_a_board() -> None:
-    assert set(BOARDS) == set(containment.GAMES)
+def test_every_game_has_a_telling_of_its_own() -> None:
+    for name in containment.GAMES:
+        assert not isinstance(telling_of(containment.game(name)), Plainly), name
 
 
 def test_the_special_faces_of_a_role_are_explained() -> None:
     faces = {"medic": "double treat", "dispatcher": "helicopter", "contingency_planner": "cdc"}
     for role, face in (faces | {"containment_specialist": "contain"}).items():
         _, powers = board.role(GAME.view(GAME.stage(roles=(role, "scientist")), 0), 0)  # type: ignore[misc]
-        assert f"The face {face}: " in powers and "The face fly" not in powers
+        assert f"The face {face}: " in signed(powers) and "The face fly" not in signed(powers)

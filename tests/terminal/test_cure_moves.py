@@ -9,11 +9,14 @@ import pytest
 import containment
 from containment.kernel.codebook import plain
 from containment.matches.match import Match
-from containment.terminal import board_cure as board
-from containment.terminal import commands, reading
+from containment.telling import reading
+from containment.telling.menu import Menu
 from containment.terminal.ink import Ink
-from containment.terminal.menu import Menu
+from containment.terminal.lines import commands
 from tests.terminal.cure import GAME, roll_until, staged, words_of
+from tests.terminal.inked import board_of, menu_listing, menu_rows
+
+board = board_of("cure")
 
 
 def asked(**more: Any) -> tuple[Match, Menu]:
@@ -57,12 +60,12 @@ def test_of_many_rerolls_single_dice_and_all_are_listed() -> None:
     match, menu = asked(**FIVE)
     view, ink = GAME.view(match.table, 0), Ink(fixed_width=100)
     rows = "\n".join(
-        menu.rows(ink, lambda *of: board.label(*of, view, ink), lambda *of: board.shortened(*of, view))
+        menu_rows(menu, ink, lambda *of: board.telling.label(*of, view), lambda *of: board.shortened(*of, view))
     ).split("  reroll ")[1]
     for words in ("die 1 or 3 (fly)", "die 2 (double treat)", "die 4 (sample)", "all 4", "or name some: reroll 1 2"):
         assert words in rows
     assert "dice 2 4" not in rows
-    listed = menu.listing("reroll", ink, lambda *of: board.label(*of, view, ink))
+    listed = menu_listing(menu, "reroll", ink, lambda *of: board.telling.label(*of, view))
     assert "dice 2 4" in listed[0]
 
 
@@ -106,7 +109,7 @@ def test_the_number_of_a_region_is_not_mistaken_for_the_number_of_a_move() -> No
     dice = (("fly", "sail/treat", "helicopter"), None, None)
     match, menu = asked(roles=("dispatcher", "medic", "generalist"), dice=dice, samples=None, events=events)
     view, ink = GAME.view(match.table, 0), Ink(fixed_width=100)
-    rows = {row.split("  ")[1]: row for row in menu.listing("", ink, lambda *of: board.label(*of, view, ink))}
+    rows = {row.split("  ")[1]: row for row in menu_listing(menu, "", ink, lambda *of: board.telling.label(*of, view))}
     assert "1 to 2 Europe B●x5  2 to 3 Asia" in rows["fly"]
     assert " to 6 South America with sail/treat" in rows["sail"]
     assert " p1 and p3 to 4 Australia Y■" in rows["helicopter"] and " p2 to 1 North America" in rows["airlift"]
@@ -116,7 +119,7 @@ def test_the_number_of_a_region_is_not_mistaken_for_the_number_of_a_move() -> No
 def test_borrowed_time_is_listed_with_what_is_rolled() -> None:
     match, menu = asked(dice=(("spent", "spent"), None, None), events=("borrowed time", "airlift", "forecast"))
     view, ink = GAME.view(match.table, 0), Ink(fixed_width=100)
-    (row,) = menu.listing("borrowed", ink, lambda *of: board.label(*of, view, ink))
+    (row,) = menu_listing(menu, "borrowed", ink, lambda *of: board.telling.label(*of, view))
     assert "1 spent die" in row and "2 spent dice" in row
 
 
@@ -133,7 +136,9 @@ def test_rolling_samples_again_belongs_to_the_attempt_and_says_what_is_rolled() 
     containment.play(table, "re-examined research")
     view = GAME.view(table, 0)
     assert ": attempt a cure ─" in board.draw(view, ("you", "random"), ink) and view.step == "ChooseAgain"
-    again = Menu(GAME.codebook, [("", view.moves)]).listing("again", ink, lambda *of: board.label(*of, view, ink))
+    again = menu_listing(
+        Menu(GAME.codebook, [("", view.moves)]), "again", ink, lambda *of: board.telling.label(*of, view)
+    )
     assert "1 a sample that shows " in again[0]
 
 
@@ -141,7 +146,7 @@ def test_a_cure_is_listed_with_its_odds() -> None:
     table = staged(at="cure", turn_of=1)
     view, ink = GAME.view(table, 1), Ink(fixed_width=80)
     menu = Menu(GAME.codebook, [("", view.moves)])
-    (row,) = menu.listing("cure", ink, lambda *of: board.label(*of, view, ink))
+    (row,) = menu_listing(menu, "cure", ink, lambda *of: board.telling.label(*of, view))
     assert "K▲ black (3 samples, 11 or more: 33 %)" in row
 
 

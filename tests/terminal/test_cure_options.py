@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import containment
-from containment.terminal import seats
+from containment.matches import seats
 from containment.terminal.main import main
 from tests.terminal.cure import GAME, the_save
 from tests.terminal.dialogue import run

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from containment.matches.match import Match
-from containment.terminal import board_cure as board
-from containment.terminal import telling
 from containment.terminal.ink import Ink
 from tests.terminal.cure import GAME, roll_until, staged, story_of, words_of
+from tests.terminal.inked import answer_rows, board_of
+
+board = board_of("cure")
 
 
 def told(match: Match, move: str, width: int = 100) -> list[str]:
     answer = match.play(move)
-    return telling.answer_rows(match, answer, ("you", "random", "random"), 0, Ink(fixed_width=width))
+    return answer_rows(match, answer, ("you", "random", "random"), 0, Ink(fixed_width=width))
 
 
 def test_dice_that_are_rolled_together_are_told_in_one_sentence() -> None:
@@ -28,7 +29,7 @@ def test_an_event_says_whose_doing_it_was() -> None:
     table.answers = []
     match = Match(GAME, table, (None, None, None))
     answer = match.play("forecast", seat=1)
-    rows = telling.answer_rows(match, answer, ("person",) * 3, 0, Ink(fixed_width=100))
+    rows = answer_rows(match, answer, ("person",) * 3, 0, Ink(fixed_width=100))
     assert rows[0].startswith("▸ P2: Forecast was used")
 
 

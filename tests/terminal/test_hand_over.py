@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import containment
-from containment.terminal.console import CLEAR
+from containment.terminal.lines.console import CLEAR
 from tests.spread import the_first
 from tests.terminal.brink import GAME, Table, staged
 from tests.terminal.dialogue import Screen, plain, run

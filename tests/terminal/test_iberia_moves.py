@@ -8,10 +8,12 @@ import pytest
 
 import containment
 from containment.kernel.game import Fact
-from containment.terminal import board_iberia as board
-from containment.terminal import reading, telling
+from containment.telling import reading
 from containment.terminal.ink import Ink
 from tests.terminal.iberia import GAME, INK, SITUATION, menu_of, rows_of, staged, understood, view
+from tests.terminal.inked import board_of, fact_rows
+
+board = board_of("iberia")
 
 WIDE = Ink(fixed_width=100)
 
@@ -22,7 +24,7 @@ def labelled(words: str, v: Any) -> str:
     verb = GAME.codebook.verb(code)
     a = verb.a.words[code >> 8 & 255] if verb.a else ""
     b = verb.b.words[code & 255] if verb.b else ""
-    return board.label(verb, a, b, v, WIDE)
+    return str(board.label(verb, a, b, v, WIDE))
 
 
 # ---------------------------------------------------------------------------------------------- the list
@@ -117,7 +119,7 @@ def test_typhus_says_its_price() -> None:
     """[I.typhus]"""
     assert labelled("treat red", view(cubes={"madrid": 2}, typhus=True)) == "R◆ red (Typhus, 2 actions)"
     assert labelled("treat red", view(cubes={"madrid": 2})) == "R◆ red (Typhus)"
-    ended = {"typhus": True, "effects_end_when_researched": True, "researched": ("red",)}
+    ended: dict[str, Any] = {"typhus": True, "effects_end_when_researched": True, "researched": ("red",)}
     assert labelled("treat red", view(cubes={"madrid": 2}, **ended)) == "R◆ red (Typhus)"
 
 
@@ -331,5 +333,5 @@ def test_what_happens_alike_is_told_in_one_sentence() -> None:
 
 def test_each_infection_card_has_a_line_of_its_own() -> None:
     table = staged(infection_pile=[["leon", "soria"]], at="infect")
-    rows = telling.fact_rows(containment.story(table), board, INK)
+    rows = fact_rows(containment.story(table), board, INK)
     assert sum(row.strip().startswith("The Infection card") for row in rows) == 2

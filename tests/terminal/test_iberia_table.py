@@ -9,15 +9,18 @@ from typing import Any
 import pytest
 
 import containment
+from containment.games.iberia.telling.places import meant_region
+from containment.games.iberia.telling.railroads import chains
 from containment.kernel.engine.table import NOBODY
 from containment.matches.match import Match
 from containment.players.random_player import RandomPlayer
-from containment.terminal import board_iberia as board
-from containment.terminal.atlas_iberia import chains, meant_region
+from containment.telling.menu import Menu
 from containment.terminal.ink import Ink, shown_length
-from containment.terminal.menu import Menu
 from tests.terminal.iberia import GAME, INK, SITUATION, drawn, looked, shown, staged, view
+from tests.terminal.inked import board_of, menu_listing, menu_rows
 from tests.terminal.looking import said
+
+board = board_of("iberia")
 
 TABLE = """\
 ── Turn of P1, Agronomist (you), 4 actions left ────────────────────────────────
@@ -54,7 +57,7 @@ def test_without_shapes_the_table_is_ascii_and_says_what_signs_say() -> None:
     found = ink.safe(drawn(view(**SITUATION), ink))
     assert found.isascii() and "?" not in found
     assert "BBB! Lisboa (port) (hospital) P3" in found and "RRB Madrid" in found
-    helped = ink.safe(" ".join((board.GOAL, board.ANSWERS, *board.GLOSSARY)))
+    helped = ink.safe(ink.said(" ".join((board.GOAL, board.ANSWERS, *board.GLOSSARY))))
     assert "?" not in helped and "The signs (port) and (hospital) are a port and a hospital." in helped
 
 
@@ -415,8 +418,8 @@ def all_texts(match: Match, ink: Ink) -> list[str]:
     texts += [command.show("", v, ink) for command in board.COMMANDS.values()]
     texts += [board.place("san sebastian", v, ink) or "", board.place("palma", v, ink) or ""]
     menu = Menu(GAME.codebook, [("", match.moves(match.asked))])
-    texts += menu.rows(ink, lambda *of: board.label(*of, v, ink), lambda *of: board.shortened(*of, v))
-    return texts + menu.listing("", ink, lambda *of: board.label(*of, v, ink))
+    texts += menu_rows(menu, ink, lambda *of: board.label(*of, v, ink), lambda *of: board.shortened(*of, v))
+    return texts + menu_listing(menu, "", ink, lambda *of: board.label(*of, v, ink))
 
 
 @pytest.mark.parametrize(("width", "options"), [(100, {}), (80, {"influx_of_patients": True}), (40, {"cholera": True})])

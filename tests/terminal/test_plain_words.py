@@ -8,16 +8,18 @@ from typing import Any
 import pytest
 
 import containment
+from containment import testing
 from containment.games.coldwar.rules import table as coldwar
 from containment.games.cure.rules import table as cure
 from containment.games.iberia.rules import table as iberia
 from containment.games.pandemic.rules import table as pandemic
 from containment.kernel.game import Fact
-from containment.terminal.boards import BOARDS, board_of
+from containment.telling.sayings import said
+from containment.telling.tellings import telling_of
 from containment.terminal.ink import Ink
 from containment.terminal.lessons import script
-from containment.terminal.sayings import said
 from tests.terminal import brink
+from tests.terminal.inked import board_of
 
 INK = Ink(fixed_width=100)
 LONGEST_TITLE = 24  # of a lesson, beside the number of its step
@@ -39,12 +41,12 @@ PASSES = {  # the questions at which one may pass
 
 
 def staged(name: str, **situation: Any) -> Any:
-    return containment.game(name).stage(**situation)
+    return testing.stage(name, **situation)
 
 
 def labelled(name: str, v: Any, words: str) -> str:
     game = containment.game(name)
-    return BOARDS[name].label(game.codebook.verb(game.code(words)), "", "", v, INK)
+    return str(board_of(name).label(game.codebook.verb(game.code(words)), "", "", v, INK))
 
 
 # ---------------------------------------------------------------------------------------------- rows
@@ -55,7 +57,7 @@ def test_a_row_without_arguments_says_what_it_does(name: str) -> None:
     alone = [verb for verb in game.codebook.verbs.values() if not (verb.a or verb.b or verb.name == "pass")]
     assert len(alone) > 6
     for verb in alone:
-        assert BOARDS[name].label(verb, "", "", v, INK), verb.name
+        assert board_of(name).label(verb, "", "", v, INK), verb.name
     steps = {type(step).__name__ for step in game.rules.steps}
     for step in PASSES[name]:
         assert step in steps
@@ -90,11 +92,11 @@ def test_samples_and_cards_are_given_to_a_role() -> None:
     codebook = containment.game("cure").codebook
     v = containment.game("cure").view(staged("cure", roles=["medic", "scientist"]), 0)
     give = codebook.verb(containment.game("cure").code("give p2 red"))
-    assert BOARDS["cure"].label(give, "p2", "red", v, INK) == "p2 (Scientist) R◆ red"
+    assert board_of("cure").label(give, "p2", "red", v, INK) == "p2 (Scientist) R◆ red"
     v = containment.game("pandemic").view(staged("pandemic", roles=["medic", "scientist"]), 0)
     take = containment.game("pandemic").codebook.verb(containment.game("pandemic").code("take p2 essen"))
-    assert BOARDS["pandemic"].label(take, "p2", "essen", v, INK) == "p2 (Scientist) B● Essen"
-    assert BOARDS["pandemic"].label(take, "p4", "essen", v, INK) == "p4 B● Essen"
+    assert board_of("pandemic").label(take, "p2", "essen", v, INK) == "p2 (Scientist) B● Essen"
+    assert board_of("pandemic").label(take, "p4", "essen", v, INK) == "p4 B● Essen"
 
 
 # ---------------------------------------------------------------------------------------------- questions
@@ -229,7 +231,7 @@ def test_a_proposal_is_put_as_a_sentence(name: str, situation: dict[str, Any], m
     code = game.code(move)
     containment.play(t, move)
     assert f"P2, do you agree that P1 {asked}" in game.prompt(t)
-    assert said(game, board_of(game), 0, code).startswith("P1 ") and "P2" in said(game, board_of(game), 0, code)
+    assert said(game, telling_of(game), 0, code).startswith("P1 ") and "P2" in said(game, telling_of(game), 0, code)
 
 
 def test_a_helicopter_is_asked_for_by_who_comes_along() -> None:
@@ -253,12 +255,12 @@ def test_a_helicopter_is_asked_for_by_who_comes_along() -> None:
 
 def test_the_hand_limit_says_how_many_are_too_many() -> None:
     blue = ["lisboa", "porto", "braga", "vigo", "ourense", "gijon", "leon"]
-    t = containment.game("iberia").stage(at="draw", hands=[blue])
+    t = testing.stage("iberia", at="draw", hands=[blue])
     for city in ("evora", "madrid"):
         containment.play(t, f"draw player {city}")
     assert "you hold 2 cards more than 7. Discard, or play an event." in containment.game("iberia").prompt(t)
     nato = ["rome", "paris", "london", "algiers", "sydney", "toronto", "lima"]
-    t = containment.game("coldwar").stage(hands=[nato, ["kiev"]])
+    t = testing.stage("coldwar", hands=[nato, ["kiev"]])
     containment.play(t, "take p2 kiev")
     assert containment.game("coldwar").prompt(t) == "P1, you hold 1 card more than 7. Discard, or play an event."
 
@@ -279,7 +281,7 @@ def test_forecast_counts_the_dice_that_go_back() -> None:
 @pytest.mark.parametrize("name", containment.GAMES)
 def test_the_sayings_are_of_moves_that_exist(name: str) -> None:
     verbs = {verb.name: verb for verb in containment.game(name).codebook.verbs.values()}
-    for verb, pattern in board_of(containment.game(name)).SAYINGS.items():
+    for verb, pattern in telling_of(containment.game(name)).SAYINGS.items():
         assert ("{a}" in pattern) == (verbs[verb].a is not None), verb
         assert ("{b}" in pattern) == (verbs[verb].b is not None), verb
 
@@ -302,7 +304,7 @@ def test_the_sayings_are_of_moves_that_exist(name: str) -> None:
 )
 def test_what_the_story_does_not_tell_is_said(name: str, move: str, words: str) -> None:
     game = containment.game(name)
-    assert said(game, board_of(game), 1, game.code(move)) == words
+    assert said(game, telling_of(game), 1, game.code(move)) == words
 
 
 def told(name: str, kind: int, *numbers: int) -> str:
@@ -313,8 +315,8 @@ def told(name: str, kind: int, *numbers: int) -> str:
 
 def test_one_card_was_shuffled_and_several_were() -> None:
     for name, table in (("coldwar", coldwar), ("iberia", iberia), ("pandemic", pandemic)):
-        assert " card was shuffled" in told(name, table.INTENSIFIED, 1)  # type: ignore[attr-defined]
-        assert " cards were shuffled" in told(name, table.INTENSIFIED, 2)  # type: ignore[attr-defined]
+        assert " card was shuffled" in told(name, table.INTENSIFIED, 1)
+        assert " cards were shuffled" in told(name, table.INTENSIFIED, 2)
     assert "1 discarded card was shuffled" in told("coldwar", coldwar.DECK_RESHUFFLED, 1)
     assert told("coldwar", coldwar.PHASE_BEGAN, 1).endswith(": 1 Threat card")
     assert told("coldwar", coldwar.PHASE_BEGAN, 2).endswith(": 2 Threat cards")
@@ -322,21 +324,21 @@ def test_one_card_was_shuffled_and_several_were() -> None:
 
 def test_who_has_no_action_left_leaves_none_unused() -> None:
     for name, table in (("coldwar", coldwar), ("iberia", iberia), ("pandemic", pandemic)):
-        ended = table.ACTIONS_ENDED  # type: ignore[attr-defined]
+        ended = table.ACTIONS_ENDED
         assert told(name, ended, 0, 0) == "P1 ended the actions" and "1 action unused" in told(name, ended, 0, 1)
 
 
 def test_several_samples_are_told_together() -> None:
-    facts = [Fact("", "C.54", told("cure", cure.SAMPLE_ROLLED, 0, value)) for value in (1, 6, 0)]
-    assert [fact.text for fact in BOARDS["cure"].in_brief(facts)] == ["red samples showed 1, 6, a cross"]
-    assert [fact.text for fact in BOARDS["cure"].in_brief(facts[:1])] == ["a red sample showed 1"]
+    facts = [Fact(cure.SAMPLE_ROLLED, "C.54", told("cure", cure.SAMPLE_ROLLED, 0, value)) for value in (1, 6, 0)]
+    assert [fact.text for fact in board_of("cure").in_brief(facts)] == ["red samples showed 1, 6, a cross"]
+    assert [fact.text for fact in board_of("cure").in_brief(facts[:1])] == ["a red sample showed 1"]
 
 
 # ---------------------------------------------------------------------------------------------- help and lessons
 def test_the_help_is_right_for_the_bio_terrorist_and_at_every_table() -> None:
     """It names no word that only line mode has."""
     t = brink.staged(seats=3, challenges="bioterrorist", terrorist={"city": "tokyo"})
-    board = BOARDS["pandemic"]
+    board = board_of("pandemic")
     others, his = (" ".join(board.about(brink.GAME.view(t, seat), ("a", "b", "c"))) for seat in (0, 2))
     assert "That is you" in his and "You win if they lose" in his and "That is you" not in others
     assert "where tells" not in others and "together you" not in board.GOAL and "You all" not in board.GOAL

@@ -8,12 +8,17 @@ from typing import Any
 import pytest
 
 import containment
+from containment.games.pandemic.telling.atlas import title
 from containment.kernel.codebook import plain
 from containment.matches.match import Match
-from containment.terminal import board_pandemic as board
-from containment.terminal import commands, reading
+from containment.saying.runs import aloud, cubes, mark
+from containment.telling import reading
+from containment.telling.menu import Menu
 from containment.terminal.ink import Ink, shown_length, to_ascii
-from containment.terminal.menu import Menu
+from containment.terminal.lines import commands
+from tests.terminal.inked import board_of, menu_listing, menu_rows
+
+board = board_of("pandemic")
 
 GAME = containment.game("pandemic")
 
@@ -105,11 +110,11 @@ def test_large_groups_are_folded_and_can_be_listed() -> None:
     view = GAME.view(match.table, match.asked)
 
     def label(verb: Any, a: str, b: str) -> str:
-        return board.label(verb, a, b, view, ink)
+        return str(board.label(verb, a, b, view, ink))
 
-    rows = "\n".join(menu.rows(ink, label))
+    rows = "\n".join(menu_rows(menu, ink, label))
     assert "airlift p1|p2 <any city>" in rows and len(rows.splitlines()) < 12
-    listed = "\n".join(menu.listing("airlift", ink, label))
+    listed = "\n".join(menu_listing(menu, "airlift", ink, label))
     assert "Tokyo" in listed and max(map(len, listed.splitlines())) <= 80
 
 
@@ -131,7 +136,7 @@ def test_the_board_fits_the_width_in_every_situation_of_random_games(width: int,
     while match.computer_step() is not None:
         if match.count % 5 == 0 or match.finished:
             view = GAME.view(match.table, 0)
-            for text in (board.draw(view, ("random",) * 4, ink), board.discards(view, ink)):
+            for text in (board.draw(view, ("random",) * 4, ink), board.COMMANDS["discards"].show("", view, ink)):
                 assert max(shown_length(row) for row in text.splitlines()) <= width
             drawn += 1
     assert drawn > 5
@@ -139,11 +144,11 @@ def test_the_board_fits_the_width_in_every_situation_of_random_games(width: int,
 
 def test_each_disease_has_a_colour_a_shape_and_a_letter() -> None:
     deep = Ink(colour=True, deep=True)
-    assert deep.mark("blue") == "\x1b[38;2;74;168;232mB●\x1b[0m"
-    assert deep.mark("black") == "\x1b[38;2;244;244;244mK▲\x1b[0m"
+    assert deep.said(mark("blue")) == "\x1b[38;2;74;168;232mB●\x1b[0m"
+    assert deep.said(mark("black")) == "\x1b[38;2;244;244;244mK▲\x1b[0m"
     plain_ink = Ink()
-    assert [plain_ink.mark(c) for c in ("blue", "yellow", "black", "red")] == ["B●", "Y■", "K▲", "R◆"]
-    assert Ink(shapes=False).cubes("red", 3) == "RRR"
+    assert [plain_ink.said(mark(c)) for c in ("blue", "yellow", "black", "red")] == ["B●", "Y■", "K▲", "R◆"]
+    assert Ink(shapes=False).said(cubes("red", 3)) == "RRR"
 
 
 def test_ink_follows_the_terminal_and_the_wish_for_no_colour() -> None:
@@ -158,13 +163,13 @@ def test_ink_follows_the_terminal_and_the_wish_for_no_colour() -> None:
     assert not Ink.of(Terminal(), environ={"TERM": "dumb"}).colour
     assert not Ink.of(Terminal(), allowed=False, environ={}).colour
     light = Ink.of(Terminal(), environ={"COLORFGBG": "0;15"})
-    assert light.mark("black") == "\x1b[1mK▲\x1b[0m", "white letters cannot be seen on white"
+    assert light.said(mark("black")) == "\x1b[1mK▲\x1b[0m", "white letters cannot be seen on white"
     assert to_ascii("São Paulo — Bogotá ●") == "Sao Paulo - Bogota ?"
 
 
 def test_a_view_id_becomes_a_name() -> None:
-    assert board.title("st_petersburg") == "St. Petersburg"
-    assert board.title("one_quiet_night") == "One Quiet Night"
+    assert aloud(title("st_petersburg")) == "St. Petersburg"
+    assert aloud(title("one_quiet_night")) == "One Quiet Night"
 
 
 def test_short_words_that_are_all_illegal_are_answered_with_a_rule() -> None:

@@ -13,9 +13,10 @@ from containment.kernel.game import View
 from containment.matches.match import Match
 from containment.matches.saves import Save
 from containment.players.player import Choice
-from containment.terminal.console import MORE, PAUSE, Console, Left
+from containment.saying.blocks import Paragraph
 from containment.terminal.ink import Ink
-from containment.terminal.line import Session
+from containment.terminal.lines.console import MORE, PAUSE, Console, Left
+from containment.terminal.lines.session import Session
 from tests.terminal.dialogue import Screen, plain
 
 CURE = containment.game("cure")
@@ -141,36 +142,36 @@ TEN = "\n".join(f"row {n}" for n in range(10))
 
 def test_a_long_text_is_shown_a_screen_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     console, out = low("\n\n", monkeypatch)
-    console.page(TEN)
+    console.page(map(Paragraph, TEN.split("\n")))
     assert [part.count("row") for part in out.getvalue().split(MORE)] == [4, 4, 2]
     console, out = low("q\nnext\n", monkeypatch)
-    console.page(TEN)
+    console.page(map(Paragraph, TEN.split("\n")))
     assert out.getvalue().count("row") == 4 and console.ask() == "next"
 
 
 def test_a_text_that_fits_or_goes_elsewhere_is_shown_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     console, out = low("", monkeypatch)
-    console.page("a\nb\nc\nd")
+    console.page(map(Paragraph, "abcd"))
     assert out.getvalue() == "a\nb\nc\nd\n"
     monkeypatch.setenv("LINES", "5")
     paper = io.StringIO()
-    Console(Ink(fixed_width=80), Terminal(), paper).page(TEN)
+    Console(Ink(fixed_width=80), Terminal(), paper).page(map(Paragraph, TEN.split("\n")))
     assert paper.getvalue() == TEN + "\n"
 
 
 def test_what_is_typed_at_a_pause_answers_the_next_question(monkeypatch: pytest.MonkeyPatch) -> None:
     console, out = low("fly 3\nsail 2\nhint\n", monkeypatch)
     console.show(TEN)
-    console.pause(4)
+    console.pause_before([Paragraph("a line")] * 3)
     assert console.ask("P1> ") == "fly 3" and out.getvalue().endswith("P1> fly 3\n")
-    console.page(TEN)
+    console.page(map(Paragraph, TEN.split("\n")))
     assert console.ask("P1> ") == "sail 2" and console.ask("P1> ") == "hint"
     console, _ = low("\nquit\n", monkeypatch)
     console.show(TEN)
-    console.pause(4)
+    console.pause_before([Paragraph("a line")] * 3)
     console.show(TEN)
     with pytest.raises(Left):
-        console.pause(4)
+        console.pause_before([Paragraph("a line")] * 3)
 
 
 def test_a_low_terminal_shows_the_table_and_the_help_a_screen_at_a_time(tmp_path: Path) -> None:

@@ -8,16 +8,17 @@ from collections.abc import Iterator
 import containment
 from containment.matches.match import AUTOMATIC, Answer, Match
 from containment.players.random_player import RandomPlayer
-from containment.terminal import board_pandemic as board
-from containment.terminal import telling
 from containment.terminal.ink import Ink
 from tests.matches.test_match import GAME, Silent
+from tests.terminal.inked import answer_rows, board_of
+
+board = board_of("pandemic")
 
 INK = Ink(fixed_width=100)
 
 
 def told(match: Match, answer: Answer, ear: int) -> str:
-    return "\n".join(telling.answer_rows(match, answer, ("silent",) * len(match.players), ear, INK))
+    return "\n".join(answer_rows(match, answer, ("silent",) * len(match.players), ear, INK))
 
 
 def forecast(hands: str) -> tuple[Match, Answer]:
@@ -64,11 +65,11 @@ def test_what_a_person_did_stays_theirs_when_a_computer_takes_the_seat() -> None
 
 def test_a_forecast_in_the_making_has_no_places_yet_and_others_count_right() -> None:
     match, answer = forecast("private")
-    own = board.discards(GAME.view(match.table, 0), INK)
+    own = board.COMMANDS["discards"].show("", GAME.view(match.table, 0), INK)
     first = GAME.codebook.words(answer.move).split(" ", 1)[1].title()
     assert "1. " in own and own.count("(still to be put in order)") == 5 and own.count("(seen)") == 1
     assert first.split()[0] in own.split("1. ")[1].split("(seen)")[0]
-    others = board.discards(GAME.view(match.table, 1), INK)
+    others = board.COMMANDS["discards"].show("", GAME.view(match.table, 1), INK)
     assert others.count("a card that only P1 has seen") == 6
     assert "33 of these 39 cards in unknown order" in others
 

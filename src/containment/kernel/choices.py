@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
@@ -83,3 +84,40 @@ def roles(
         if word != "random" and word in found and set(found) != {word}:
             raise BadOptions(f"{name}s: {word} is for all seats or for no seat")
     return found
+
+
+# ---------------------------------------------------------------------------------------------- all options at once
+def switches(options: Any) -> dict[str, tuple[bool, bool]]:
+    """The options that are on or off, with what can be chosen of them."""
+    return {f.name: (False, True) for f in dataclasses.fields(options) if isinstance(f.default, bool)}
+
+
+def read_switches(options: Any) -> None:
+    """Check every switch of these options, and make it True or False."""
+    for name in switches(options):
+        object.__setattr__(options, name, yes_or_no(name, getattr(options, name)))
+
+
+def needed(options: Any) -> dict[str, Any]:
+    """The options that must be named to get these: each is left out that the others and the defaults bring about. How
+    many play is always named, because defaults go by it."""
+    found = {f.name: getattr(options, f.name) for f in dataclasses.fields(options)}
+    for name in _that_may_be_left_out(options):
+        fewer = {other: value for other, value in found.items() if other != name}
+        if _settled(type(options), fewer) == options:
+            found = fewer
+    return found
+
+
+def _that_may_be_left_out(options: Any) -> list[str]:
+    missing = dataclasses.MISSING
+    fields = [f for f in dataclasses.fields(options) if (f.default, f.default_factory) != (missing, missing)]
+    return [f.name for f in fields if f.name != "seats"]
+
+
+def _settled(kind: type[Any], given: Mapping[str, Any]) -> Any:
+    """What these come to; None if they do not go together."""
+    try:
+        return kind(**given)
+    except BadOptions:
+        return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from containment.kernel.errors import BadWords
@@ -24,6 +24,7 @@ class Domain:
 
     name: str
     words: dict[int, str]
+    also: dict[int, str] = field(default_factory=dict)  # other words that are understood, such as its id
 
     @classmethod
     def of(cls, name: str, words: Iterable[str]) -> Domain:
@@ -53,6 +54,12 @@ class Verb:
     def words(self, code: int) -> str:
         a = self.a.words[code >> 8 & 255] if self.a else ""
         b = self.b.words[code & 255] if self.b else ""
+        return self.pattern.format(a=a, b=b)
+
+    def other_words(self, code: int) -> str:
+        """The move with the other words for its arguments, where there are any."""
+        a = self.a.also.get(code >> 8 & 255, self.a.words[code >> 8 & 255]) if self.a else ""
+        b = self.b.also.get(code & 255, self.b.words[code & 255]) if self.b else ""
         return self.pattern.format(a=a, b=b)
 
 
@@ -96,6 +103,8 @@ class Codebook:
                 if words in found:
                     raise ValueError(f"two moves have the words {words!r}")
                 found[words] = code
+            for code in self.verbs[verb].codes():
+                found.setdefault(plain(self.verbs[verb].other_words(code)), code)
             self._spelled[verb] = found
         return self._spelled[verb]
 

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from inspect import cleandoc
 from typing import Any, ClassVar
 
 from containment.kernel.codebook import Codebook
@@ -14,9 +15,11 @@ from containment.kernel.engine import steps
 from containment.kernel.engine.fate import ASKED, MOST_SEED, SEALED, SEEDED, seeded
 from containment.kernel.engine.rollout import Policy, listed
 from containment.kernel.engine.table import ANYBODY, CHANCE, NOBODY, Table
-from containment.kernel.errors import BadArgument, BadOptions, BadWords, IllegalMove, NoSuchSeat, Refusal
+from containment.kernel.errors import BadArgument, BadOptions, BadWords, IllegalMove, Refusal
+from containment.kernel.numbers import a_seed, whole_number
 from containment.kernel.quoting import excerpt
 from containment.kernel.rulebook import Rulebook
+from containment.kernel.seats import a_seat
 
 LUCK: Mapping[str, int] = {"asked": ASKED, "seeded": SEEDED, "sealed": SEALED}
 
@@ -30,6 +33,7 @@ class Setting:
     options: Any
     seed: int
     fate: str
+    situation: str | None = None  # of a staged table: what was said of it (see `staging.py`)
 
 
 @dataclass(frozen=True)
@@ -57,17 +61,33 @@ class Fact:
 
 @dataclass(frozen=True)
 class View:
-    """What one seat sees. Built up field by field; each game adds its own fields."""
+    """What one seat sees. Built up field by field; each game adds its own fields.
+
+    game: the name of the game
+    options: how the game was set up; never the seed
+    seat: whose view this is; NOBODY for a spectator
+    asked: the seat that is asked now: CHANCE for a draw or a roll, NOBODY when the game is over
+    step: the kind of question
+    prompt: the question in words; empty when the game is over
+    moves: the codes of the moves this seat may make now, whoever is asked
+    pending: the steps still to be done, by name and packed arguments, the next one last
+    ending: 0, or the number of the ending
+    """
 
     game: str
-    options: Any  # the options of the game; never the seed
+    options: Any
     seat: int
-    asked: int  # the seat that is asked now
-    step: str  # the kind of question
+    asked: int
+    step: str
     prompt: str
-    moves: tuple[int, ...]  # the moves this seat may make now
-    pending: tuple[tuple[str, int], ...]  # the steps still to be done, the next one last
+    moves: tuple[int, ...]
+    pending: tuple[tuple[str, int], ...]
     ending: int
+
+    def __init_subclass__(cls) -> None:
+        """A game's own view tells of the fields that all views have too, so that `help` does."""
+        about_all = cleandoc(View.__doc__ or "").partition("\n\n")[2]
+        cls.__doc__ = f"{cleandoc(cls.__doc__ or '')}\n\nAs in every game:\n\n{about_all}"
 
     in_notebooks: ClassVar[Callable[[View], str | None]] = lambda view: None
     """How a notebook shows a view. The kernel knows no pictures: `containment` itself says how they are drawn."""
@@ -91,7 +111,7 @@ def has_private_hands(options: Any) -> bool:
     return getattr(options, "hands", "open") == "private"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """What a game package exports."""
 
@@ -123,7 +143,10 @@ class Game:
     """What everybody can read off the board and the cards: names, colours, neighbours, texts."""
     scene: Callable[[Any, Sequence[str]], Any] | None = None
     """From a view and the names at the seats, what anybody needs who draws the table: a `pictures.scene.Scene`."""
+    telling: Callable[[], Any] | None = None
+    """What any table says of the game, as plain data: a `saying.telling.Telling`, loaded when somebody wants it."""
     stage: Callable[..., Table] | None = None
+    """Any situation, built by naming its facts: a function for `staging.stage_of`."""
     advice: Callable[[Any, int], tuple[int, str] | None] | None = None
     """Rules of thumb: from a view and a seed, a move of that seat and a sentence why. Of a seat that is not asked and
     could only speak up with an event: None if it had better not."""
@@ -133,19 +156,22 @@ class Game:
     """For each option what may be chosen, in the order to be offered. Where an option takes several words, as roles
     do, these are the words."""
 
+    def __repr__(self) -> str:
+        few, most = min(self.seats), max(self.seats)
+        seats = f"{few}" if few == most else f"{few} to {most}"
+        return f"<game {self.name}: {self.title}, for {seats}, version {self.version}>"
+
     def new(self, /, *, seed: int | None = None, fate: str = "seeded", **options: Any) -> Table:
         """Set up a table and play on to the first question. `fate` says who answers for chance: "seeded" (the table's
-        generator), "sealed" (every pile's order fixed by the seed) or "asked" (you do)."""
+        generator), "sealed" (every pile's order fixed by the seed) or "asked" (you do). The seed is any whole number
+        (see `kernel/numbers.py`); without one, it is drawn."""
         setting = self.setting(seed=seed, fate=fate, **options)
         return self.table(setting, LUCK[fate])
 
     def setting(self, /, *, seed: int | None = None, fate: str = "seeded", **options: Any) -> Setting:
         if not isinstance(fate, str) or fate not in LUCK:
             raise BadOptions(f"fate is one of {', '.join(LUCK)}, not {excerpt(fate)}")
-        if seed is None:
-            seed = secrets.randbelow(MOST_SEED + 1)
-        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MOST_SEED:
-            raise BadOptions(f"a seed is a whole number from 0 to {MOST_SEED}, not {excerpt(seed)}")
+        seed = secrets.randbelow(MOST_SEED + 1) if seed is None else a_seed(seed, BadOptions)
         known = [f.name for f in dataclasses.fields(self.options)]
         for name in options:
             if name not in known:
@@ -165,6 +191,10 @@ class Game:
     def fate_of(self, setting: Setting) -> int:
         return int(seeded(setting.seed))
 
+    def seats_at(self, t: Table) -> int:
+        """All seats of a table, those that act in secret among them."""
+        return int(getattr(getattr(a_table(t).setting, "options", None), "seats", max(self.seats)))
+
     def question(self, t: Table) -> Question | None:
         """The open question; None when the game is over."""
         if a_table(t).ended:
@@ -181,15 +211,24 @@ class Game:
     def code(self, move: int | str) -> int:
         if isinstance(move, str):
             return self.codebook.parse(move)
-        if not isinstance(move, int) or isinstance(move, bool):
+        code = whole_number(move)
+        if code is None:
             raise BadWords(f"a move is its words or its code, a whole number, not {excerpt(move)}")
-        return move
+        return code
 
-    def refusal(self, t: Table, move: int | str, seat: int | None = None) -> Refusal | None:
-        """Why this move is not allowed now; None if it is. For a seat: why it may not make the move; that tells it
-        nothing of what others hold."""
-        code = self.code(move)
-        check_seat(self, a_table(t), seat, (CHANCE, NOBODY))
+    def refusal(self, t: Table, move: int | str, seat: int | str | None = None) -> Refusal | None:
+        """Why this move is not allowed now; None if it is. Words that are no move of the game are refused too, with a
+        move that reads like them; what is neither words nor a code raises BadWords. For a seat: why it may not make the
+        move; that tells it nothing of what others hold."""
+        number = None if seat is None else a_seat(seat, self.seats_at(t), (CHANCE, NOBODY))
+        try:
+            return self._refusal(a_table(t), self.code(move), number)
+        except BadWords as problem:
+            if not isinstance(move, str):
+                raise
+            return Refusal(self.refusals[steps.NOT_A_MOVE][0], f"{problem}.")
+
+    def _refusal(self, t: Table, code: int, seat: int | None) -> Refusal | None:
         if t.over is not None:
             return Refusal(t.over.rule, self.refusals[steps.GAME_OVER][1])
         if code not in self.codebook:
@@ -198,12 +237,17 @@ class Game:
             number = steps.NOT_YOURS
         else:
             number = int(steps.why_not(t, code))
-        return Refusal(*self.refusals[number]) if number else None
+        return Refusal(*self._reason(number)) if number else None
+
+    def _reason(self, number: int) -> tuple[str, str]:
+        if number not in self.refusals:
+            raise BadOptions(f"{self.title} refuses for reason {number} and has no sentence for it: see Game.refusals")
+        return self.refusals[number]
 
     def play(self, t: Table, move: int | str) -> None:
         """Answer the open question. An illegal move raises IllegalMove and changes nothing."""
         code = self.code(move)
-        why = self.refusal(t, code)
+        why = self._refusal(a_table(t), code, None)
         if why is not None:
             words = self.codebook.words(code) if code in self.codebook else excerpt(code)
             raise IllegalMove(words, why)
@@ -229,10 +273,10 @@ class Game:
     def told(self, packed: Sequence[int], seat: int | None = None) -> list[Fact]:
         return [fact for fact in (self.fact(one, seat) for one in packed) if fact is not None]
 
-    def story(self, t: Table, seat: int | None = None, since: int = 0) -> list[Fact]:
+    def story(self, t: Table, seat: int | str | None = None, since: int = 0) -> list[Fact]:
         """What has happened, as this seat may hear it (None: all of it)."""
-        check_seat(self, a_table(t), seat)
-        return self.told((t.story or [])[since:], seat)
+        ear = None if seat is None else a_seat(seat, self.seats_at(t), (NOBODY,))
+        return self.told((a_table(t).story or [])[since:], ear)
 
 
 def kept_from(packed: int) -> int:
@@ -246,22 +290,8 @@ def a_table(t: Table) -> Table:
     return t
 
 
-def check_seat(game: Game, t: Table, seat: int | None, besides: tuple[int, ...] = (NOBODY,)) -> None:
-    """A seat at this table, or None where that means all of them, or one of those besides."""
-    seats = int(getattr(getattr(t.setting, "options", None), "seats", max(game.seats)))
-    if seat is not None and not (is_number(seat) and (0 <= seat < seats or seat in besides)):
-        raise NoSuchSeat(no_seat(seat, seats))
-
-
-def is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def no_seat(seat: object, seats: int) -> str:
-    return f"there is no seat {excerpt(seat)}: the seats are 0 to {seats - 1}, or NOBODY for a spectator"
-
-
 def legal_moves(t: Table) -> tuple[int, ...]:
+    """The codes of all that may be answered now, in rising order."""
     return tuple(listed(t))
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
 from dataclasses import dataclass
 
-from containment.kernel.engine.fate import MOST_SEED
 from containment.kernel.engine.rollout import AT_RANDOM, Policy, play_out_many
 from containment.kernel.engine.table import Table
 from containment.kernel.errors import BadOptions
 from containment.kernel.game import Game
+from containment.kernel.numbers import a_seed, whole_number
 from containment.kernel.quoting import excerpt
 
 AT_ONCE = 100  # compiled loops do not look up: this often a Ctrl-C is heard
@@ -35,10 +36,16 @@ class Playouts:
 def policy_of(game: Game, player: str) -> Policy:
     if player == "random":
         return AT_RANDOM
-    if player != "thumb":
-        raise BadOptions(f"playouts are played by 'random' or 'thumb', not {excerpt(player)}")
+    if player == "thumb":
+        warnings.warn(
+            'in playouts the player "thumb" is called "habits": rules of thumb without the plans that thumb makes',
+            DeprecationWarning,
+            stacklevel=4,  # at whoever called containment.playouts
+        )
+    elif player != "habits":
+        raise BadOptions(f"playouts are played by 'random' or 'habits', not {excerpt(player)}")
     if game.policy is None:
-        raise BadOptions(f"{game.title} has no rules of thumb quick enough for playouts yet: use 'random'")
+        raise BadOptions(f"{game.title} has no habits, which playouts need, yet: use 'random'")
     return game.policy
 
 
@@ -47,13 +54,12 @@ def playouts(game: Game, t: Table, player: str, n: int, seed: int) -> Playouts:
     table, player, n and seed give the same result. Chance is drawn from what lies on the table: to play from what a
     seat knows, `imagine` first."""
     policy = policy_of(game, player)
-    if isinstance(n, bool) or not isinstance(n, int) or n < 0:
+    games, luck = whole_number(n), a_seed(seed, BadOptions)
+    if games is None or games < 0:
         raise BadOptions(f"the number of games is a whole number from 0 on, not {excerpt(n)}")
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-        raise BadOptions(f"a seed is a whole number from 0 to {MOST_SEED}, not {excerpt(seed)}")
     found: list[int] = []
-    for first in range(0, n, AT_ONCE):
-        found += play_out_many(t, policy, seed, first, min(AT_ONCE, n - first))
+    for first in range(0, games, AT_ONCE):
+        found += play_out_many(t, policy, luck, first, min(AT_ONCE, games - first))
     wins = 0
     losses: Counter[str] = Counter()
     for number, count in Counter(packed & 255 for packed in found).items():

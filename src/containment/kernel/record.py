@@ -8,12 +8,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from containment.kernel import choices
 from containment.kernel.engine import steps
-from containment.kernel.engine.fate import ASKED
+from containment.kernel.engine.fate import ASKED, MOST_SEED
 from containment.kernel.engine.table import CHANCE, NOBODY, Table
 from containment.kernel.errors import BadOptions, BadRecord, BadWords
 from containment.kernel.game import LUCK, Game, Setting
 from containment.kernel.quoting import excerpt, printable
+from containment.kernel.staging import restaged, split, staged_at, staged_lines
 
 FIRST_LINE = "containment record 1"
 MOST_TEXT = 4_000_000  # letters
@@ -33,7 +35,7 @@ def record(t: Table) -> Record:
     """The record of a table that keeps its answers (clones do not; `fork` does)."""
     if t.answers is None or not isinstance(t.setting, Setting):
         raise BadRecord(
-            0, "this table keeps no answers: it is a clone or a staged one; use fork() to copy with answers"
+            0, "this table keeps no answers: it is a clone, or was imagined; use fork() to copy with answers"
         )
     return Record(t.setting, tuple(t.answers))
 
@@ -42,20 +44,32 @@ def who(seat: int) -> str:
     return "chance" if seat == CHANCE else f"p{seat + 1}"
 
 
-def _value_text(value: Any) -> str:
+def value_text(value: Any) -> str:
     return ", ".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value).lower()
 
 
 def header(setting: Setting) -> list[str]:
-    lines = [FIRST_LINE, f"game: {setting.game} {setting.version}"]
-    for f in dataclasses.fields(setting.options):
-        lines.append(f"option {f.name}: {_value_text(getattr(setting.options, f.name))}")
-    return [*lines, f"seed: {setting.seed}", f"fate: {setting.fate}", ""]
+    """How the table was set up. Of the options only those that must be named: what a reader finds left out is as the
+    game has it by default, and that never changes within a version of the game. (Before, all were named; such records
+    are read as they were.)"""
+    options = [f"option {name}: {value_text(value)}" for name, value in choices.needed(setting.options).items()]
+    game = f"game: {setting.game} {setting.version}"
+    return [FIRST_LINE, game, *options, f"seed: {setting.seed}", f"fate: {setting.fate}", ""]
+
+
+def heading(setting: Setting) -> list[str]:
+    """All lines before the answers: the header, with what is staged."""
+    *lines, end = header(setting)
+    staged = staged_lines(setting)
+    for line in staged:
+        if len(line) > MOST_LINE:
+            raise BadRecord(0, f"what is staged is too long for a record: {excerpt(line)}")
+    return [*lines, *staged, end]
 
 
 def dumps(game: Game, rec: Record) -> str:
     """The record as text."""
-    lines = header(rec.setting)
+    lines = heading(rec.setting)
     t = start(game, rec.setting)
     for code in rec.answers:
         lines.append(answer_line(game, t, code))
@@ -71,6 +85,9 @@ def answer_line(game: Game, t: Table, code: int) -> str:
 
 def start(game: Game, setting: Setting) -> Table:
     """A table of this setting at its very first question, with chance asked."""
+    if setting.situation is not None:
+        found: Table = restaged(game, setting)
+        return found
     return game.table(setting, ASKED)
 
 
@@ -107,8 +124,9 @@ def loads(text: str, find_game: Callable[[str], Game]) -> tuple[Game, Record, Ta
     if lines[0].strip() != FIRST_LINE:
         raise BadRecord(1, f"a record begins with the line {FIRST_LINE!r}; this is something else")
     heads, at = _heads(lines)
+    heads, staged = split(heads)
     game, setting = _setting(heads, find_game, len(lines))
-    t = start(game, setting)
+    setting, t = staged_at(game, setting, staged, heads) if staged else (setting, start(game, setting))
     for number in range(at, len(lines)):
         line = lines[number].split("#")[0].strip()
         if line:
@@ -163,8 +181,8 @@ def _setting(heads: dict[str, tuple[int, str]], find_game: Callable[[str], Game]
         given = printable(version[:20]) or "?"
         raise BadRecord(line, f"this is {game.title} version {given}; this program plays version {game.version}")
     line, value = heads["seed"]
-    if not (value.isascii() and value.isdigit() and len(value) < 20):
-        raise BadRecord(line, f"the seed is a whole number, not {excerpt(value)}")
+    if not (value.isascii() and value.isdigit() and len(value) < 20 and int(value) <= MOST_SEED):
+        raise BadRecord(line, f"the seed is a whole number from 0 to {MOST_SEED}, not {excerpt(value)}")
     options: dict[str, Any] = {}
     known = [f.name for f in dataclasses.fields(game.options)]
     for head, (line, text) in heads.items():
@@ -201,7 +219,7 @@ def _answer(game: Game, t: Table, line: str, number: int) -> None:
         raise BadRecord(number, f"{excerpt(words.strip())} cannot be played here: {why}")
     expected = who(steps.speaker_of(t, code))
     if name.strip() != expected:
-        raise BadRecord(number, f"this move is {expected}'s to make, not {excerpt(name.strip())}'s")
+        raise BadRecord(number, f"this move is {expected}'s to make, and the line says {excerpt(name.strip())}")
     steps.commit(t, code)
 
 
@@ -211,11 +229,13 @@ __all__ = [
     "answer_line",
     "dumps",
     "header",
+    "heading",
     "lines_of",
     "loads",
     "record",
     "release",
     "replay",
     "start",
+    "value_text",
     "who",
 ]

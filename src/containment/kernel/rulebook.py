@@ -18,6 +18,17 @@ class Rule:
     source: str
     ruling: bool = False
     why: str = ""
+    box: str = ""
+    """The expansion it came with, as it is called; nothing for the base game."""
+    option: str = ""
+    """The option that brings it into the game: every house rule has one."""
+    changes: str = ""
+    """The id of the rule that it takes the place of, or adds to, while it is in the game."""
+
+    @property
+    def where(self) -> str:
+        """In which games it holds, for people; nothing if in all."""
+        return f"with the option {self.option}" if self.option else self.box
 
 
 class Rulebook:
@@ -42,6 +53,10 @@ class Rulebook:
 
     def __getitem__(self, rule: str) -> Rule:
         return self._rules[rule]
+
+    def in_force(self, options: object) -> list[Rule]:
+        """The rules that these options bring into the game."""
+        return [rule for rule in self if rule.option and getattr(options, rule.option, False) is True]
 
     def find(self, text: str) -> list[Rule]:
         """The rules whose id, title or text holds this: an exact id first."""

@@ -5,13 +5,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeVar
 
+from containment.kernel import choices
 from containment.kernel.codebook import plain
-from containment.kernel.engine.fate import MOST_SEED, seeded
-from containment.kernel.errors import BadSituation
+from containment.kernel.engine.fate import seeded
+from containment.kernel.errors import BadOptions, BadSituation
 from containment.kernel.game import LUCK
+from containment.kernel.numbers import a_seed
 from containment.kernel.quoting import excerpt
+from containment.kernel.seats import seat_of
+
+T = TypeVar("T")
+
+
+# ---------------------------------------------------------------------------------------------- options
+def options_of(kind: type[T], switches: Mapping[str, object], **given: Any) -> T:
+    """The options of a staged table: those that the stage has arguments for, and any other switch of the game."""
+    for name in switches:
+        if name not in choices.switches(kind):
+            raise BadSituation(f"{excerpt(name)} is no switch of this game")
+    try:
+        return kind(**given, **switches)
+    except BadOptions as problem:
+        raise BadSituation(str(problem)) from None
 
 
 # ---------------------------------------------------------------------------------------------- one thing
@@ -49,19 +66,25 @@ def _not_a_name(name: object) -> str:
 
 def seat_number(who: object, seats: int, what: str) -> int:
     """A seat by its number from 0, or as "p1", "p2", ..."""
-    names = {f"p{n + 1}": n for n in range(seats)}
-    number = names.get(who.strip().lower()) if isinstance(who, str) else who
-    if not isinstance(number, int) or not whole(number, 0, seats - 1):
+    seat = seat_of(who, seats)
+    if seat is None:
         raise BadSituation(f"{what} names the seat {excerpt(who)}; the seats are p1 to p{seats} (or 0 to {seats - 1})")
-    return number
+    return seat
+
+
+def seats_said(given: object, low: int, high: int, rule: str) -> int:
+    """How many play: a number, or its digits."""
+    try:
+        return choices.number("seats", given, range(low, high + 1))
+    except BadOptions:
+        raise BadSituation(f"seats is {low} to {high}, not {excerpt(given)} [{rule}]") from None
 
 
 def luck_of(fate: object, seed: object) -> tuple[int, int]:
     """Who answers for chance on a staged table, and the generator's state."""
     named = one_of(fate, tuple(LUCK), "fate")
-    if not isinstance(seed, int) or not whole(seed, 0, MOST_SEED):
-        raise BadSituation(f"a seed is a whole number from 0 to {MOST_SEED}, not {excerpt(seed)}")
-    return LUCK[named], 0 if named == "asked" else int(seeded(seed))
+    state = int(seeded(a_seed(seed, BadSituation)))
+    return LUCK[named], 0 if named == "asked" else state
 
 
 def actions_said(left: Any, usual: int, most: int, at: str, rule: str) -> int:
@@ -151,16 +174,28 @@ def by_seat(given: Any, seats: int, what: str) -> list[Any]:
     if isinstance(given, Mapping):
         seen: set[int] = set()
         for who, value in given.items():
-            number = seat_number(who, seats, what)
-            if number in seen:
-                raise BadSituation(f"{what} names p{number + 1} twice")
-            seen.add(number)
-            values[number] = value
+            seat = seat_number(who, seats, what)
+            if seat in seen:
+                raise BadSituation(f"{what} names p{seat + 1} twice")
+            seen.add(seat)
+            values[seat] = value
         return values
     if not isinstance(given, (list, tuple)):
         raise BadSituation(f"{what} needs one entry a seat, as a list or as {{'p1': ...}}, not {excerpt(given)}")
     if len(given) > seats:
         raise BadSituation(f"{what} needs one entry a seat: there are {seats} seats")
-    for number, value in enumerate(given):
-        values[number] = value
+    for seat, value in enumerate(given):
+        values[seat] = value
+    return values
+
+
+def in_turn(given: Any, seats: int, what: str) -> Any:
+    """What is chosen by name for every seat: {'p1': ...} as a list; anything else as it is."""
+    if not isinstance(given, Mapping):
+        return given
+    values = by_seat(given, seats, what)
+    while values and values[-1] is None:
+        values.pop()
+    if None in values:
+        raise BadSituation(f"{what} names p{values.index(None) + 2} but not p{values.index(None) + 1}: name all seats")
     return values

@@ -8,14 +8,13 @@ from typing import Any
 
 from containment.kernel.engine import steps
 from containment.kernel.engine.table import NOBODY, Table
-from containment.kernel.errors import NoSuchSeat
-from containment.kernel.game import View, is_number, no_seat, own_moves, pending, step_name
+from containment.kernel.game import View, own_moves, pending, step_name
+from containment.kernel.seats import a_seat
 
 
 def common_fields(t: Table, seat: int, seats: int, prompt: Callable[[Table], str]) -> dict[str, Any]:
     """The fields of `View` for a seat, or for NOBODY, a spectator; a game's own view adds its own to them."""
-    if not is_number(seat) or not (seat == NOBODY or 0 <= seat < seats):
-        raise NoSuchSeat(no_seat(seat, seats))
+    seat = a_seat(seat, seats, (NOBODY,))
     setting: Any = t.setting
     return {
         "game": setting.game,

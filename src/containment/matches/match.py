@@ -178,6 +178,11 @@ class Match:
         """Could this seat be the one that makes this move?"""
         return int(steps.actor_of(self.table, move)) in (seat, ANYBODY)
 
+    @property
+    def passing(self) -> int | None:
+        """The move that lets something pass; None in a game that has none."""
+        return next((verb.number << 16 for verb in self.game.codebook.verbs.values() if verb.pattern == "pass"), None)
+
     def is_event(self, move: int) -> bool:
         """Does this move play an event? A codebook says so where it says what the verb is about."""
         return self.game.codebook.verb(move).about.startswith("event")

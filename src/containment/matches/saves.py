@@ -17,7 +17,7 @@ from containment.kernel.engine.table import Table
 from containment.kernel.errors import BadRecord, ContainmentError
 from containment.kernel.game import Game
 from containment.kernel.quoting import excerpt, printable
-from containment.kernel.record import Record, header, lines_of, loads
+from containment.kernel.record import Record, heading, lines_of, loads
 from containment.matches.files import (
     BadPath,
     TooLarge,
@@ -31,6 +31,7 @@ from containment.matches.files import (
 )
 from containment.matches.locks import is_open, lock, unlock
 from containment.matches.match import line
+from containment.registry.games import game_from, typed
 
 if TYPE_CHECKING:
     from containment.matches.match import Entry, Match
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 SUFFIX = ".record"
 SEATS = "# seats:"
 FIRST = "# seats at first:"  # only if somebody has changed places since
+ORIGIN = "# game from:"  # only if it was found in a module
 PERSON = "you"
 MOST_BYTES = 4_000_000  # of a file that may be a record
 
@@ -82,6 +84,18 @@ def short(path: Path) -> str:
 def shown(path: Path) -> str:
     """A path on a screen: a name may hold anything."""
     return printable(str(path))
+
+
+def resuming(path: Path, game: str) -> str:
+    """The words after `containment resume` that go on with this save. A file that lies elsewhere does not load a module
+    by itself, so that a game in one is named."""
+    origin = typed(game)
+    return short(path) if is_at_home(path) or origin == game else f"{short(path)} --game {origin}"
+
+
+def is_at_home(path: Path) -> bool:
+    """Does this file lie where this program keeps its saves?"""
+    return os.path.realpath(path.parent) == os.path.realpath(home())
 
 
 def find(name: str) -> Path:
@@ -262,8 +276,10 @@ def _unused(path: Path) -> Path:
 
 def text(match: Match, names: Sequence[str], first: Sequence[str] = ()) -> str:
     """The record of a match with its seats and reasons."""
-    heads = header(match.record.setting)
-    seats = [f"{SEATS} {', '.join(names)}"] if names else []
+    heads = heading(match.record.setting)
+    origin = typed(match.game.name)
+    seats = [f"{ORIGIN} {origin}"] if origin != match.game.name else []
+    seats += [f"{SEATS} {', '.join(names)}"] if names else []
     if first and tuple(first) != tuple(names):
         seats.append(f"{FIRST} {', '.join(first)}")
     lines = [*heads[:-1], *seats, "", *(line(match.game, entry) for entry in match.entries), *_ending(match.table)]
@@ -285,7 +301,7 @@ def read(path: Path, find_game: Callable[[str], Game]) -> Saved:
         content = read_bytes(path, MOST_BYTES)
         kept, cut = _without_cut_line(content)
         written = kept.decode("utf-8")
-        game, rec, table = loads(written, find_game)
+        game, rec, table = loads(written, _with_its_origin(written, path, find_game))
     except UnicodeDecodeError:
         raise BadSave(f"{shown(path)} is not a record of Containment: it is not text") from None
     except OSError as problem:
@@ -310,6 +326,12 @@ def read(path: Path, find_game: Callable[[str], Game]) -> Saved:
         content=content,
         notice=f"The last line of {shown(path)} was cut off, and is left out: {excerpt(cut)}." if cut else "",
     )
+
+
+def _with_its_origin(written: str, path: Path, find_game: Callable[[str], Game]) -> Callable[[str], Game]:
+    """A save may say in which module its game is. Files from elsewhere may not: a file must not start a program."""
+    origin = _names(_halves(written)[0], ORIGIN)
+    return (lambda name: game_from(origin[0], name, find_game)) if origin and is_at_home(path) else find_game
 
 
 def _without_cut_line(content: bytes) -> tuple[bytes, str]:
@@ -395,6 +417,7 @@ __all__ = [
     "Saved",
     "find",
     "home",
+    "is_at_home",
     "newest_first",
     "newest_unfinished",
     "read",

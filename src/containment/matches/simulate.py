@@ -27,11 +27,13 @@ class Outcome:
     reason: str
     cures: int | None  # None in games without cures
     turns: int
+    winners: tuple[int, ...] = ()  # the seats that won, where not all share the result
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What to play. Game n is dealt from seed + n, so that each can be looked at again by itself."""
+    """What to play. Game n is dealt from seed + n, so that each can be looked at again by itself. The game and the
+    players are names, which other processes find them by."""
 
     game: str
     players: tuple[str, ...]
@@ -49,10 +51,12 @@ class Tally:
     turns: int = 0
     losses: Counter[str] = field(default_factory=Counter)
     cures: Counter[int] = field(default_factory=Counter)
+    winners: Counter[int] = field(default_factory=Counter)  # by seat, where not all share the result
 
     def add(self, outcome: Outcome) -> None:
         self.games += 1
         self.turns += outcome.turns
+        self.winners.update(outcome.winners)
         if outcome.won:
             self.wins += 1
         else:
@@ -105,7 +109,7 @@ def one_game(game: Game, make: Callable[[str, int], Player], plan: Plan, number:
         pass
     over = t.over
     assert over is not None
-    return Outcome(over.won, over.reason, game.view(t, 0).progress, game.turns(t.story or ()))
+    return Outcome(over.won, over.reason, game.view(t, 0).progress, game.turns(t.story or ()), over.winners)
 
 
 def _job(find: Callable[[str], Game], make: Callable[[str, int], Player], plan: Plan, number: int) -> Outcome:
@@ -145,6 +149,7 @@ def as_json(
         "wins": tally.wins,
         "win_rate": tally.win_rate,
         "interval": list(tally.interval),
+        "winners": {f"p{seat + 1}": tally.winners[seat] for seat in sorted(tally.winners)},
         "losses": dict(sorted(tally.losses.items())),
         "cures": {str(n): tally.cures[n] for n in sorted(tally.cures)},
         "mean_cures": tally.mean_cures,

@@ -1,4 +1,4 @@
-"""Players by name."""
+"""Players by name: ours, and those from outside."""
 
 from __future__ import annotations
 
@@ -6,18 +6,36 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from containment.kernel.errors import BadOptions
+from containment.players.guarding import BadPlayer, Guarded
 from containment.players.player import Choice, Player
 from containment.players.random_player import RandomPlayer
 from containment.players.thumb import ThumbPlayer
+from containment.registry.importing import is_in_a_module
+from containment.registry.players import SHELF, factory_of
 
 PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {"random": RandomPlayer, "thumb": ThumbPlayer}
+"""Those of this package. `names` knows the others too."""
 
 
 def player(name: str, seed: int) -> Player:
-    """A player of this name. Whatever is random about it comes from the seed alone."""
-    if name not in PLAYERS:
-        raise BadOptions(f"there is no player {name!r}; the players are {', '.join(sorted(PLAYERS))}")
-    return PLAYERS[name](seed)
+    """A player of this name: ours, registered, offered by an installed package, or in a module (mymodule:MyPlayer).
+    Whatever is random about it comes from the seed alone."""
+    if name in PLAYERS:
+        return PLAYERS[name](seed)
+    factory = factory_of(name)
+    if factory is None:
+        raise BadOptions(no_such(name))
+    return Guarded(name, factory, seed)
 
 
-__all__ = ["Choice", "PLAYERS", "Player", "player"]
+def names() -> tuple[str, ...]:
+    """Every player that has a name: ours first."""
+    return SHELF.names()
+
+
+def no_such(name: str, *others: str) -> str:
+    """What to say when there is no player of this name; `others` are names that can be said besides."""
+    return SHELF.no_such(name, others)
+
+
+__all__ = ["BadPlayer", "Choice", "PLAYERS", "Player", "is_in_a_module", "names", "no_such", "player"]

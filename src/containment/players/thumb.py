@@ -5,12 +5,30 @@ from __future__ import annotations
 import containment
 from containment.kernel.errors import BadOptions
 from containment.kernel.game import View
-from containment.players.player import Choice
+from containment.players.guarding import Guarded
+from containment.players.player import Choice, Player
 
 
 class ThumbPlayer:
     """Does what the game's own advice says. The same view and the same seed: the same choice."""
 
+    name = "thumb"
+
+    def __init__(self, seed: int) -> None:
+        self._ours = _Advised(seed)
+        self._others = Guarded(self.name, _Advised, seed)  # what is wrong with somebody else's advice is said of it
+
+    def choose(self, view: View) -> Choice:
+        return self._for(view).choose(view)
+
+    def speak_up(self, view: View) -> Choice | None:
+        return self._for(view).speak_up(view) if view.moves else None
+
+    def _for(self, view: View) -> Player:
+        return self._ours if view.game in containment.GAMES else self._others
+
+
+class _Advised:
     name = "thumb"
 
     def __init__(self, seed: int) -> None:
@@ -23,7 +41,7 @@ class ThumbPlayer:
         return advised
 
     def speak_up(self, view: View) -> Choice | None:
-        return self._advice(view) if view.moves else None
+        return self._advice(view)
 
     def _advice(self, view: View) -> Choice | None:
         advice = containment.game(view.game).advice

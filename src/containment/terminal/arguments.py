@@ -5,12 +5,19 @@ from __future__ import annotations
 import argparse
 import platform
 import sys
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NoReturn
 
 import containment
 from containment.kernel.errors import BadOptions
+from containment.kernel.game import Game
 from containment.kernel.quoting import excerpt, printable
-from containment.terminal.numbers import whole
+from containment.matches.saves import PERSON
+from containment.matches.seats import ALSO_PERSON, TEAMMATE, WITHOUT_ADVICE, teammate
+from containment.players import PLAYERS, is_in_a_module
+from containment.registry.games import game_as_typed, typed
+from containment.telling.numbers import whole
 from containment.terminal.settings import add_options
 
 USUAL_GAME = containment.GAMES[0]
@@ -23,14 +30,29 @@ four seats, two of them people: containment play --players you,you,thumb,thumb
 a challenge of On the Brink:    containment play --challenges virulent_strain
 be the Bio-Terrorist yourself:  containment play --challenges bioterrorist --players thumb,thumb,you
 Iberia's historical diseases:   containment play iberia --malaria --yellow-fever
-go on with the last game:       containment resume"""
+go on with the last game:       containment resume
+a player of your own:           containment play --players you,mymodule:MyPlayer
+a game of your own:             containment play mymodule:GAME"""
+OF_OUTSIDE = ("play", "simulate")  # the commands that take the options of a game from outside
+FROM_OUTSIDE = "or one of your own, mymodule:GAME"
 
 
 class Parser(argparse.ArgumentParser):
     """A parser whose complaints are one line that says what to do."""
 
+    game = ""
+    """The game from outside that is spoken of, as it is typed: its options are in the help only if it is named."""
+    commands: Mapping[str, Parser] = {}
+
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
+        self.exit(2, f"{self.prog}: {message}; see {' '.join(filter(None, (self.prog, self.game)))} --help\n")
+
+    def understood(self, argv: Sequence[str]) -> argparse.Namespace:
+        """What is said. Of what is left over the command complains, whose help has what it knows."""
+        given, left_over = self.parse_known_args(argv)
+        if left_over:
+            self.commands.get(given.command, self).error(f"unrecognized arguments: {' '.join(left_over)}")
+        return given
 
 
 def version() -> str:
@@ -38,7 +60,23 @@ def version() -> str:
     return f"containment {containment.__version__} ({how} engine, Python {platform.python_version()})"
 
 
-def parser() -> Parser:
+def game_from_outside(argv: Sequence[str]) -> Game | None:
+    """The game that is to be played or simulated, if it is not one of ours: its options are its own. A name stands
+    right after the command; mymodule:GAME may stand anywhere but where players are named."""
+    if len(argv) < 2 or argv[0] not in OF_OUTSIDE:
+        return None
+    first = [] if argv[1].startswith("-") else [argv[1]]
+    later = [word for before, word in pairwise(argv[1:]) if before not in ("--players", "--seats") and _is_game(word)]
+    name = next(iter((*first, *later)), containment.GAMES[0])
+    return None if name in containment.GAMES else game_as_typed(name)
+
+
+def _is_game(word: str) -> bool:
+    return is_in_a_module(word) and not word.startswith("-")
+
+
+def parser(outside: Game | None = None) -> Parser:
+    """What can be said. With a game from outside, of that game."""
     top = Parser(
         prog="containment",
         description="The Pandemic family of cooperative board games.",
@@ -48,45 +86,64 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=version())
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    _play(commands.add_parser("play", help="play a game", allow_abbrev=False))
+    top.commands = commands.choices
+    _play(commands.add_parser("play", help="play a game", allow_abbrev=False), outside)
     learn = commands.add_parser("learn", help="a first game that teaches", allow_abbrev=False)
     learn.add_argument("game", nargs="?", default=USUAL_GAME, metavar="GAME", help=f"{ALL_GAMES} ({USUAL_GAME})")
     _how_shown(learn)
     _resume(commands.add_parser("resume", help="go on with a saved game", allow_abbrev=False))
     _replay(commands.add_parser("replay", help="step through a record", allow_abbrev=False))
     _draw(commands.add_parser("draw", help="draw the table of a record as SVG", allow_abbrev=False))
-    _simulate(commands.add_parser("simulate", help="let computers play many games", allow_abbrev=False))
+    _simulate(commands.add_parser("simulate", help="let computers play many games", allow_abbrev=False), outside)
     rules = commands.add_parser("rules", help="look up the rules", allow_abbrev=False)
     rules.add_argument("words", nargs="*", metavar="ID or words", help="a rule's id, or words of it: outbreak")
-    rules.add_argument("--game", default=USUAL_GAME, help=f"whose rules: {ALL_GAMES} ({USUAL_GAME})")
+    rules.add_argument("--game", default=USUAL_GAME, help=f"whose rules: {ALL_GAMES} ({USUAL_GAME}), {FROM_OUTSIDE}")
     commands.add_parser("saves", help="list the saved games", allow_abbrev=False)
     commands.add_parser("games", help="list the games and their options", allow_abbrev=False)
+    for name in OF_OUTSIDE:
+        top.commands[name].game = typed(outside.name) if outside else ""
     return top
 
 
-def _play(p: argparse.ArgumentParser) -> None:
-    p.add_argument("game", nargs="?", metavar="GAME", help=f"{ALL_GAMES} ({USUAL_GAME})")
+def _play(p: argparse.ArgumentParser, outside: Game | None) -> None:
+    p.add_argument("game", nargs="?", metavar="GAME", help=f"{ALL_GAMES} ({USUAL_GAME}), {FROM_OUTSIDE}")
     p.add_argument(
-        "--players", metavar="NAMES", help="who sits at each seat: you, thumb, random (you,thumb); a Bio-Terrorist last"
+        "--players",
+        metavar="NAMES",
+        help=f"who sits at each seat: you, {_computers(outside)}, or a player of your own, mymodule:MyPlayer "
+        f"(you,{_usual(outside)}); a Bio-Terrorist last",
     )
-    _setting(p)
+    _setting(p, outside)
     p.add_argument("--sealed", action="store_true", help="the seed fixes every pile and every roll, whatever is played")
     _how_shown(p)
 
 
-def _setting(p: argparse.ArgumentParser) -> None:
-    add_options(p.add_argument_group("options of the games"))
+def _usual(outside: Game | None) -> str:
+    """The computer that plays if nothing is said: all of ours have rules of thumb."""
+    return TEAMMATE if outside is None else teammate(outside)
+
+
+def _computers(outside: Game | None) -> str:
+    return ", ".join(dict.fromkeys((_usual(outside), WITHOUT_ADVICE)))
+
+
+def _setting(p: argparse.ArgumentParser, outside: Game | None) -> None:
+    title = f"options of {outside.title}" if outside else "options of the games"
+    add_options(p.add_argument_group(title), outside)
     p.add_argument("--seed", metavar="N", help="a whole number: the same seed brings the same luck")
 
 
 def _resume(p: argparse.ArgumentParser) -> None:
     p.add_argument("file", nargs="?", metavar="FILE", help="a save; without one, the last unfinished game")
+    p.add_argument("--players", metavar="NAMES", help="who plays on, if not those who sat there")
+    _of_a_game(p)
     _how_shown(p)
 
 
 def _replay(p: argparse.ArgumentParser) -> None:
     p.add_argument("file", metavar="FILE", help="a record")
     p.add_argument("--setup", action="store_true", help="begin before it is set up")
+    _of_a_game(p)
     _how_shown(p)
 
 
@@ -95,13 +152,23 @@ def _draw(p: argparse.ArgumentParser) -> None:
     p.add_argument("-o", "--output", metavar="FILE", help="where to write the picture (standard output)")
     p.add_argument("--at", metavar="N", help="after so many answers, as replay counts them (the last)")
     p.add_argument("--seat", metavar="N", help="as this seat sees it, from 1 (what all may see; if it is over, all)")
+    _of_a_game(p)
 
 
-def _simulate(p: argparse.ArgumentParser) -> None:
-    p.add_argument("game", metavar="GAME", help=f"which game: {ALL_GAMES}")
+def _of_a_game(p: argparse.ArgumentParser) -> None:
+    p.add_argument("--game", metavar="GAME", help="the game of your own that the file is of: mymodule:GAME")
+
+
+def _simulate(p: argparse.ArgumentParser, outside: Game | None) -> None:
+    p.add_argument("game", metavar="GAME", help=f"which game: {ALL_GAMES}, {FROM_OUTSIDE}")
     p.add_argument("--games", metavar="N", default="100", help="how many games (100)")
-    p.add_argument("--players", metavar="NAMES", help="a computer a seat: thumb, random (thumb at all seats)")
-    _setting(p)
+    p.add_argument(
+        "--players",
+        metavar="NAMES",
+        help=f"a computer for each seat, with commas between them: {_computers(outside)}, or a player of your own, "
+        f"mymodule:MyPlayer ({_usual(outside)} at every seat)",
+    )
+    _setting(p, outside)
     p.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     p.add_argument("--jobs", metavar="N", default="1", help="how many processes share the work (1)")
 
@@ -110,6 +177,7 @@ def _how_shown(p: argparse.ArgumentParser) -> None:
     how = p.add_mutually_exclusive_group()
     how.add_argument("--screen", action="store_true", help="on the full screen (usual on a terminal of 100x30 or more)")
     how.add_argument("--line", action="store_true", help="line by line")
+    how.add_argument("--plain", action="store_true", help="in plain sentences, for screen readers and pipes")
     _no_color(p)
 
 
@@ -119,7 +187,7 @@ def _no_color(p: argparse.ArgumentParser) -> None:
 
 def is_left_open(given: argparse.Namespace) -> bool:
     """Is nothing said of the game to be played, only how it is shown?"""
-    how = ("command", "screen", "line", "no_color")
+    how = ("command", "screen", "line", "plain", "no_color")
     said = [value for name, value in vars(given).items() if name not in how and not (name == "sealed" and not value)]
     return all(value is None for value in said)
 
@@ -132,6 +200,16 @@ def whole_number(name: str, text: str | None, least: int = 0) -> int | None:
     if number is None or number < least:
         raise BadOptions(f"--{name} is a whole number of at least {least}, not {excerpt(text)}")
     return number
+
+
+def seating(given: argparse.Namespace) -> tuple[str | None, int | None]:
+    """Who is to sit there, if anybody was named, and how many, if that was said: --seats may be either."""
+    seats: str = given.seats or ""
+    if not ("," in seats or is_in_a_module(seats) or seats in (PERSON, ALSO_PERSON, *PLAYERS)):
+        return given.players, whole_number("seats", given.seats, 1)
+    if given.players:
+        raise BadOptions("--players and --seats both name players: leave out one of them")
+    return seats, None
 
 
 def complain(problem: object) -> int:

@@ -14,10 +14,10 @@ from containment.kernel.errors import BadOptions, ContainmentError
 from containment.kernel.record import start
 from containment.matches.files import path_of
 from containment.matches.saves import Saved, find, read, shown
+from containment.matches.seats import called
 from containment.pictures.svg import draw
+from containment.telling.tellings import telling_of
 from containment.terminal.arguments import warn, whole_number
-from containment.terminal.boards import board_of
-from containment.terminal.seats import called
 
 
 class CannotDraw(ContainmentError):
@@ -69,7 +69,7 @@ def _view(saved: Saved, t: Table, seat: int) -> Any:
     view = saved.game.view(t, seat)
     if seat != NOBODY or saved.table.over is None:
         return view
-    return board_of(saved.game).laid_open(view, [saved.game.view(t, one) for one in range(_seats(saved))])
+    return telling_of(saved.game).laid_open(view, [saved.game.view(t, one) for one in range(_seats(saved))])
 
 
 def _write(picture: str, output: str | None, record: Path) -> None:

@@ -13,18 +13,20 @@ import textwrap
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TextIO
+from itertools import groupby
+from typing import ClassVar, TextIO
 
 from containment.kernel.quoting import printable
 from containment.pictures.palette import PALETTE
+from containment.saying.blocks import Block, Entry, Heading, Moves, Paragraph, Prose, Ring, Row, Stop
+from containment.saying.runs import Run, runs
+from containment.saying.signs import ANCHOR, SHAPES
+from containment.terminal.ring import RING_WIDTH, ring_rows
 
-SHAPES = {colour: paint.shape for colour, paint in PALETTE.items()}
-LETTERS = {colour: paint.letter for colour, paint in PALETTE.items()}
-ANCHOR = "⚓"  # the sign of a port; wide on most terminals
-STYLES = {"bold": "1", "dim": "2", "alarm": "1;7", "good": "1;32"}
+STYLES = {"bold": "1", "dim": "2", "strong": "1", "faint": "2", "alarm": "1;7", "good": "1;32"}
 WIDEST = 100
 NARROWEST = 40
-MOST_SAID = 32  # letters of what was typed, when it is said back
+NARROW = 60  # not enough room for a list beside a long head
 _ESCAPE_OR_NOT = re.compile(r"\x1b\[[0-9;]*m|[^\n]", re.DOTALL)
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 _PLAIN = {"—": "-", "─": "-", "▸": ">", "◂": "<", "…": "...", ANCHOR: "(port)", "✚": "(hospital)"}
@@ -33,6 +35,8 @@ _PLAIN = {"—": "-", "─": "-", "▸": ">", "◂": "<", "…": "...", ANCHOR: 
 @dataclass(frozen=True)
 class Ink:
     """What can be drawn with."""
+
+    moves_cursor: ClassVar[bool] = True
 
     colour: bool = False  # escapes are understood
     deep: bool = False  # 24-bit colours are
@@ -70,14 +74,52 @@ class Ink:
         code = "38;2;{};{};{}".format(*paint.rgb) if self.deep else f"38;5;{paint.near}"
         return f"\x1b[{code}m{text}\x1b[0m"
 
-    def mark(self, colour: str) -> str:
-        """The sign of a disease: letter and shape."""
-        return self.in_colour(LETTERS[colour] + (SHAPES[colour] if self.shapes else ""), colour)
+    # ------------------------------------------------------------------------------------------ what is said
+    def said(self, words: str) -> str:
+        """Words with a meaning, with signs, colours and tones as far as this output has them."""
+        alike = groupby(runs(words), key=lambda run: (run.colour, run.tone))
+        return "".join(self._inked(list(together), colour, tone) for (colour, tone), together in alike)
 
-    def cubes(self, colour: str, number: int) -> str:
-        """So many cubes: `B●●●`, or `BBB` without shapes."""
-        letter = LETTERS[colour]
-        return self.in_colour(letter + SHAPES[colour] * number if self.shapes else letter * number, colour)
+    def _inked(self, together: list[Run], colour: str, tone: str) -> str:
+        text = "".join(run.sign if self.shapes else run.letters for run in together)
+        text = self.in_colour(text, colour) if colour else text
+        return self.style(text, tone) if tone else text
+
+    def page(self, blocks: Iterable[Block]) -> str:
+        return "\n".join(map(self.block, blocks))
+
+    def block(self, block: Block) -> str:
+        """A block, broken into lines."""
+        match block:
+            case Heading(title):
+                return self.rule(self.said(title))
+            case Paragraph(text, indent, hanging, tone):
+                return self.text(self.said(text), indent, hanging, tone)
+            case Row(head, items, gap, _, below) if below and self.width < NARROW:
+                return f"{self.said(head).rstrip()}\n{self.flow('', map(self.said, items), gap, below)}"
+            case Row(head, items, gap, column):
+                return self.flow(self.said(head), map(self.said, items), gap, column)
+            case Prose(head, text, after, column):
+                words = self.said(text)
+                pieces = re.split(f"(?<=[{after}]) ", words) if after else words.split(" ")
+                return self.flow(self.said(head), pieces, " ", column)
+            case Entry(term, text, column):
+                return self.text(f"  {self.said(term):<{column}} {self.said(text)}", hanging=column + 3)
+            case Moves(verb, items, beside):
+                column = max([12, *(len(name) + 4 for name in beside if len(name) + 4 <= self.width // 4)])
+                head = f"  {verb}"
+                return self.flow(head if len(head) < column else head + "  ", map(self.said, items), indent=column)
+            case Ring():
+                return "\n".join(self._ring(block))
+
+    def _ring(self, ring: Ring) -> list[str]:
+        stops = [Stop(*map(self.said, stop)) for stop in (*ring.stops, ring.centre)]
+        if self.width >= RING_WIDTH:
+            *places, centre = stops
+            return ring_rows(places, centre._replace(name=self.style(centre.name, "strong")))
+        return [
+            self.flow(stop.name, [item for item in (stop.here or "-", stop.who) if item], indent=18) for stop in stops
+        ]
 
     def rule(self, title: str = "") -> str:
         """A line across, with a title in it."""
@@ -86,7 +128,10 @@ class Ink:
         return self.style(head + dash * (self.width - shown_length(head)), "bold")
 
     def text(self, text: str, indent: int = 0, hanging: int = 0, style: str = "") -> str:
-        """A paragraph of plain words, wrapped."""
+        """A paragraph, wrapped."""
+        if _ESCAPE.search(text):
+            rows = _broken(text, self.width - indent - hanging)
+            return "\n".join(" " * (indent + (hanging if n else 0)) + row for n, row in enumerate(rows))
         filled = textwrap.wrap(
             text,
             self.width,
@@ -130,11 +175,6 @@ def shown_length(text: str) -> int:
     """How many columns a text takes: escapes take none, an anchor two."""
     bare = _ESCAPE.sub("", text)
     return len(bare) + bare.count(ANCHOR)
-
-
-def cut(text: str) -> str:
-    """What was typed, to be said back: the beginning of it is enough."""
-    return text if len(text) <= MOST_SAID else text[: MOST_SAID - 3] + "..."
 
 
 def _broken(text: str, width: int) -> list[str]:

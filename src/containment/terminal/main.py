@@ -10,22 +10,34 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import containment
-from containment.kernel.errors import ContainmentError
+from containment.kernel.errors import BadOptions, ContainmentError
 from containment.kernel.quoting import printable
+from containment.matches.beginning import Seated, begin, go_on
 from containment.matches.saves import find, home, newest_first, newest_unfinished, read
-from containment.terminal import welcome
-from containment.terminal.arguments import USUAL_GAME, complain, is_left_open, parser, warn, whole_number
-from containment.terminal.beginning import Seated, begin, go_on
-from containment.terminal.boards import board_of
-from containment.terminal.commands import rules_rows
-from containment.terminal.console import Console
+from containment.matches.seats import after_a_bad_player, called, named, seats_of_a_save
+from containment.players import BadPlayer
+from containment.registry.games import SHELF, game_as_typed
+from containment.telling.rules import rules_blocks
+from containment.terminal.arguments import (
+    USUAL_GAME,
+    complain,
+    game_from_outside,
+    is_left_open,
+    parser,
+    seating,
+    warn,
+    whole_number,
+)
 from containment.terminal.drawing import draw_record
 from containment.terminal.ink import Ink
-from containment.terminal.learning import learn
-from containment.terminal.line import Session
-from containment.terminal.replaying import Replay
+from containment.terminal.lessons import script
+from containment.terminal.lines import welcome
+from containment.terminal.lines.console import Console
+from containment.terminal.lines.learning import learn
+from containment.terminal.lines.replaying import Replay
+from containment.terminal.lines.session import Session
+from containment.terminal.plain import Plain
 from containment.terminal.screens import TOO_SMALL, is_too_small, wants_screen
-from containment.terminal.seats import called, named
 from containment.terminal.settings import flag, given_options, number_of_seats, texts
 from containment.terminal.simulating import simulate
 
@@ -66,16 +78,19 @@ def _forget_stdout() -> None:
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    top = parser()
+    argv = sys.argv[1:] if argv is None else argv
+    top = parser(game_from_outside(argv))
     try:
-        given = top.parse_args(argv)
+        given = top.understood(argv)
     except SystemExit as leaving:  # --help, --version, a mistake
         return leaving.code if isinstance(leaving.code, int) else 0
     if given.command is None:
-        if wants_screen(argparse.Namespace(line=False, screen=False, no_color=False)):
+        if wants_screen(argparse.Namespace(line=False, plain=False, screen=False, no_color=False)):
             return _choose()
         top.print_help()
         return 0
+    if given.command in ("resume", "replay", "draw") and given.game:
+        game_as_typed(given.game)
     return {
         "play": _play,
         "learn": _learn,
@@ -90,7 +105,7 @@ def _run(argv: Sequence[str] | None) -> int:
 
 
 def _console(given: argparse.Namespace) -> Console:
-    return Console(Ink.of(sys.stdout, allowed=not given.no_color))
+    return Console(Plain() if given.plain else Ink.of(sys.stdout, allowed=not given.no_color))
 
 
 def _choose() -> int:
@@ -102,9 +117,9 @@ def _choose() -> int:
 def _play(given: argparse.Namespace) -> int:
     if is_left_open(given) and wants_screen(given):
         return _choose()
-    game = containment.game(given.game or USUAL_GAME)
-    seats = whole_number("seats", given.seats, 1)
-    names = named(given.players, seats if seats or given.players else number_of_seats(game, given), game)
+    game = game_as_typed(given.game or USUAL_GAME)
+    players, seats = seating(given)
+    names = named(players, seats if seats or players else number_of_seats(game, given), game)
     options = given_options(game, given, len(names))
     fate = "sealed" if given.sealed else "seeded"
     return _sit(begin(game, names, options, whole_number("seed", given.seed), fate), given)
@@ -112,15 +127,19 @@ def _play(given: argparse.Namespace) -> int:
 
 def _resume(given: argparse.Namespace) -> int:
     saved = read(find(given.file), containment.game) if given.file else newest_unfinished(containment.game, _skipped)
-    return _sit(go_on(saved), given)
+    names = seats_of_a_save(saved, given.players)
+    seated = go_on(dataclasses.replace(saved, names=names))
+    if names != saved.names:
+        seated.save.changed(seated.match)
+    return _sit(seated, given)
 
 
 def _skipped(why: str) -> None:
-    warn(f"containment: skipped {why}")
+    warn(f"containment: a save was skipped: {why}")
 
 
 def _sit(seated: Seated, given: argparse.Namespace) -> int:
-    if wants_screen(given):
+    if wants_screen(given) and seated.match.game.scene is not None:
         from containment.terminal.screen import start  # what it takes need not be loaded for anything else
 
         return start.play(seated)
@@ -133,15 +152,18 @@ def _sit(seated: Seated, given: argparse.Namespace) -> int:
         session.console.show()
         welcome.goodbye(session)
         return INTERRUPTED
+    except BadPlayer as problem:
+        raise BadPlayer(f"{problem}. {after_a_bad_player(seated.save)}") from problem
     finally:
         seated.save.close()
 
 
 def _learn(given: argparse.Namespace) -> int:
+    script.check(given.game)
     if wants_screen(given):
         from containment.terminal.screen import start
 
-        return start.learn(containment.game(given.game).name)
+        return start.learn(given.game)
     return learn(given.game, _console(given))
 
 
@@ -161,11 +183,10 @@ def _replay(given: argparse.Namespace) -> int:
 
 def _rules(given: argparse.Namespace) -> int:
     ink = Ink.of(sys.stdout)
-    rulebook = containment.game(given.game).rulebook
+    rulebook = game_as_typed(given.game).rulebook
     words = " ".join(given.words)
     ask = "containment rules" + (f" --game {given.game}" if given.game != USUAL_GAME else "")
-    for row in rules_rows(rulebook, words, ink, ask):
-        print(ink.safe(row))
+    print(ink.safe(ink.page(rules_blocks(rulebook, words, ask))))
     return NOT_FOUND if words and not rulebook.find(words) else 0
 
 
@@ -185,7 +206,7 @@ def _about(path: Path) -> str:
         saved = read(path, containment.game)
     except ContainmentError:
         return f"{printable(path.name)}  cannot be used; containment resume {printable(path.name)} says why"
-    turns = sum(board_of(saved.game).turn_of(fact) is not None for fact in saved.game.story(saved.table))
+    turns = saved.game.turns(saved.table.story or ())
     over = saved.table.over
     state = "not finished" if over is None else "won" if over.won else "lost"
     return f"{printable(path.name)}  {', '.join(saved.names) or 'nobody named'}; turn {turns}, {state}"
@@ -194,9 +215,14 @@ def _about(path: Path) -> str:
 def _games(_: argparse.Namespace) -> int:
     """The games with their options: what each is if nothing is said, and what it does."""
     ink = Ink.of(sys.stdout)
-    for name in containment.GAMES:
-        game = containment.game(name)
-        print(ink.safe(f"{name}: {game.title}, {min(game.seats)} to {max(game.seats)} seats"))
+    for name in containment.all_games():
+        try:
+            game = containment.game(name)
+        except BadOptions as problem:  # what is installed need not work
+            print(ink.safe(ink.text(f"{name}: {problem}", hanging=4)))
+            continue
+        seats = f"{min(game.seats)} to {max(game.seats)}" if len(game.seats) > 1 else str(*game.seats)
+        print(ink.safe(f"{name}: {game.title}, {seats} seats"))
         said = texts(name)
         for f in dataclasses.fields(game.options):
             usual = "none" if f.default == () else str(f.default).lower()
@@ -209,4 +235,6 @@ def _games(_: argparse.Namespace) -> int:
                 option = usual = ""
             row = f"{option:<{WIDEST_OPTION}} {usual:<{WIDEST_VALUE}} {said.get(f.name, '')}"
             print(ink.safe(ink.text(row.rstrip(), 4, 33)))
+    for sentence in SHELF.hidden():
+        print(ink.safe(ink.text(f"{sentence}.")))
     return 0

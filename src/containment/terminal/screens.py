@@ -15,7 +15,7 @@ TOO_SMALL = f"In a window of {SMALLEST[0]}x{SMALLEST[1]} or more the table fills
 
 def wants_screen(given: argparse.Namespace) -> bool:
     """Is it to be played on the full screen? BadOptions if that was asked for and cannot be."""
-    if given.line:
+    if given.line or given.plain:
         return False
     if not _is_terminal():
         if given.screen:
@@ -28,7 +28,7 @@ def wants_screen(given: argparse.Namespace) -> bool:
 
 def is_too_small(given: argparse.Namespace) -> bool:
     """Would it be played on the full screen if only the window were larger?"""
-    return not (given.line or given.screen or given.no_color or _is_large()) and _is_terminal()
+    return not (given.line or given.plain or given.screen or given.no_color or _is_large()) and _is_terminal()
 
 
 def _is_large() -> bool:

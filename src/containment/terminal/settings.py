@@ -15,12 +15,14 @@ from typing import Any
 import containment
 from containment.kernel.errors import BadOptions
 from containment.kernel.game import Game, Setting
-from containment.terminal import seats
+from containment.matches import seats
+from containment.registry.games import typed
 
 
-def add_options(p: argparse._ActionsContainer) -> None:
-    """Every option of every game; `given` complains of those that the game at hand does not have."""
-    games = [containment.game(name) for name in containment.GAMES]
+def add_options(p: argparse._ActionsContainer, outside: Game | None = None) -> None:
+    """Every option of every game; `given` complains of those that the game at hand does not have. Of a game from
+    outside its own options alone, which may be called as others of ours are and mean something else."""
+    games = [outside] if outside else [containment.game(name) for name in containment.GAMES]
     for name in dict.fromkeys(name for game in games for name in names(game)):
         having = [game for game in games if name in names(game)]
         field = _field(having[0], name)
@@ -65,7 +67,8 @@ def texts(game: str) -> dict[str, str]:
 def given_options(game: Game, given: argparse.Namespace, number: int) -> dict[str, Any]:
     """The options that were given, for `Game.new`. BadOptions if the game has no such option."""
     known = names(game)
-    asked = {name: getattr(given, name) for other in containment.GAMES for name in names(containment.game(other))}
+    ours = (name for other in containment.GAMES for name in names(containment.game(other)))
+    asked = {name: getattr(given, name, None) for name in dict.fromkeys((*ours, *known))}
     for name, value in asked.items():
         if value is not None and name not in known:
             raise BadOptions(f"{game.title} has no option {flag(name)}; its options are {', '.join(map(flag, known))}")
@@ -75,7 +78,7 @@ def given_options(game: Game, given: argparse.Namespace, number: int) -> dict[st
 def recipe(setting: Setting, players: Sequence[str]) -> str:
     """The command that begins this game again: the seed, who sits there, and every option that is not as usual."""
     game = containment.game(setting.game)
-    words = ["containment play" if game.name == containment.GAMES[0] else f"containment play {game.name}"]
+    words = ["containment play" if game.name == containment.GAMES[0] else f"containment play {typed(game.name)}"]
     words.append(f"--seed {setting.seed}")
     if setting.fate == "sealed":
         words.append("--sealed")

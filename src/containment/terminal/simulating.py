@@ -9,12 +9,15 @@ import sys
 import time
 
 import containment
+from containment.kernel.engine.fate import MOST_SEED
 from containment.kernel.errors import BadOptions
 from containment.matches.saves import PERSON
+from containment.matches.seats import computer, named, teammate
 from containment.matches.simulate import Plan, Tally, as_json, play_all
-from containment.terminal.arguments import whole_number
-from containment.terminal.seats import computer, named, teammate
-from containment.terminal.settings import given_options, number_of_seats
+from containment.players import BadPlayer
+from containment.registry.games import game_as_typed, typed
+from containment.terminal.arguments import seating, whole_number
+from containment.terminal.settings import given_options, number_of_seats, recipe
 
 BAR = 30
 OFTEN = 0.1  # seconds between two looks at the progress
@@ -46,10 +49,10 @@ class Progress:
 
 def plan_of(given: argparse.Namespace) -> Plan:
     """What the command line asks for; BadOptions before anything is played."""
-    game = containment.game(given.game)
-    seats = whole_number("seats", given.seats, 1)
-    usual = [] if given.players else [teammate(game)] * (seats or number_of_seats(game, given))
-    names = named(given.players or ",".join(usual), seats, game)
+    game = game_as_typed(given.game)
+    players, seats = seating(given)
+    usual = [] if players else [teammate(game)] * (seats or number_of_seats(game, given))
+    names = named(players or ",".join(usual), seats, game)
     if PERSON in names:
         raise BadOptions(f"a simulation is between computers: leave {PERSON!r} out of --players")
     seed = whole_number("seed", given.seed)
@@ -59,7 +62,7 @@ def plan_of(given: argparse.Namespace) -> Plan:
     setting = game.setting(seed=seed, **options)
     for name in names:
         computer(name, 0)
-    return Plan(game.name, names, options, setting.seed, games)
+    return Plan(typed(game.name), names, options, setting.seed, games)
 
 
 def simulate(given: argparse.Namespace) -> int:
@@ -71,13 +74,17 @@ def simulate(given: argparse.Namespace) -> int:
     begun = time.perf_counter()
     code = 0
     try:
-        for outcome in play_all(plan, containment.game, computer, jobs):
+        for outcome in play_all(plan, game_as_typed, computer, jobs):
             tally.add(outcome)
             progress.show(tally)
     except KeyboardInterrupt:
         code = 130
+    except BadPlayer as problem:
+        progress.clear()
+        raise BadPlayer(f"{problem}. To see that game again: {_again(plan, tally.games)}") from problem
     seconds = time.perf_counter() - begun
     progress.clear()
+    plan = dataclasses.replace(plan, game=game_as_typed(plan.game).name)
     if given.json:
         settled = containment.game(plan.game).setting(seed=plan.seed, **plan.options).options
         found = as_json(plan, tally, seconds, dataclasses.asdict(settled), containment.compiled, interrupted=code != 0)
@@ -87,11 +94,19 @@ def simulate(given: argparse.Namespace) -> int:
     return code
 
 
+def _again(plan: Plan, number: int) -> str:
+    """The command that plays one game of the plan by itself."""
+    seed = (plan.seed + number) & MOST_SEED
+    return recipe(game_as_typed(plan.game).setting(seed=seed, **plan.options), plan.players)
+
+
 def report(plan: Plan, tally: Tally, seconds: float) -> None:
     low, high = tally.interval
     done = f"{tally.games} games" if tally.games == plan.games else f"{tally.games} of {plan.games} games (interrupted)"
     print(f"{done} of {plan.game}: {', '.join(plan.players)}; seed {plan.seed}")
     print(f"won      {tally.wins} ({tally.win_rate:.1%}; 95 % interval {low:.1%} to {high:.1%})")
+    if tally.winners:
+        print(f"by seat  {', '.join(f'P{seat + 1} {tally.winners[seat]}' for seat in range(len(plan.players)))}")
     for reason, number in sorted(tally.losses.items(), key=lambda pair: -pair[1]):
         print(f"lost     {number} by {reason}")
     if tally.mean_cures is not None:

@@ -1,4 +1,15 @@
-"""For tests of games and of players: situations by name, the laws every game must keep, and counting of answers.
+"""For tests of games and of players: situations by name, words to play them with, the laws every game must keep, and
+counting of answers.
+
+A test of a rule stages a situation, says moves and looks:
+
+>>> from containment.testing import refused, say, stage, step
+>>> from containment import view
+>>> t = stage("pandemic", cubes={"algiers": 3, "cairo": 3}, at="infect")
+>>> step(say(t, "draw infection algiers"))
+'Flip'
+>>> view(t, "p1").outbreaks
+2
 
 Anybody who writes a game on this kernel can run it through the same laws:
 
@@ -8,15 +19,13 @@ Anybody who writes a game on this kernel can run it through the same laws:
 
 from __future__ import annotations
 
-import inspect
 from typing import Any
 
 from containment import game
-from containment.kernel.engine import steps
-from containment.kernel.engine.table import CHANCE, Table
-from containment.kernel.errors import BadOptions, BadSituation, BrokenLaw, must
-from containment.kernel.game import step_name
+from containment.kernel.engine.table import Table
+from containment.kernel.errors import BadOptions, BrokenLaw
 from containment.testing.laws import (
+    check_advice,
     check_chances,
     check_clone,
     check_game,
@@ -32,6 +41,19 @@ from containment.testing.laws import (
     seats_of,
 )
 from containment.testing.perft import divide, perft
+from containment.testing.saying import (
+    asked,
+    ending,
+    let_chance_answer,
+    odds,
+    offered,
+    refused,
+    say,
+    settled,
+    step,
+    wander,
+    why,
+)
 
 
 def stage(name: str, **facts: Any) -> Table:
@@ -40,30 +62,13 @@ def stage(name: str, **facts: Any) -> Table:
     found = game(name).stage
     if found is None:
         raise BadOptions(f"{name} has no stage")
-    known = list(inspect.signature(found).parameters)
-    for fact in facts:
-        if fact not in known:
-            raise BadSituation(f"a stage of {name} does not know {fact!r}; what can be named is {', '.join(known)}")
     return found(**facts)
-
-
-def settled(t: Table, step: str = "") -> Table:
-    """The same table, if nothing is left to chance: a seat is asked, or the game is over. BrokenLaw otherwise. While
-    chance is asked a view looks innocent, so ask this before looking for what must not be there:
-
-        assert symptoms(settled(t)) == []
-
-    With `step`, the open question must be of that kind, and may be one to chance."""
-    found = "none, because the game is over" if t.ended else step_name(t)
-    if step:
-        must(found == step, f"the open question is not {step} but {found}")
-    else:
-        must(steps.asked(t) != CHANCE, f"chance is still asked ({found}): let it answer before looking at the table")
-    return t
 
 
 __all__ = [
     "BrokenLaw",
+    "asked",
+    "check_advice",
     "check_chances",
     "check_clone",
     "check_game",
@@ -76,9 +81,18 @@ __all__ = [
     "check_set_up",
     "check_views",
     "divide",
+    "ending",
+    "let_chance_answer",
+    "odds",
+    "offered",
     "perft",
     "play_through",
+    "refused",
+    "say",
     "seats_of",
     "settled",
     "stage",
+    "step",
+    "wander",
+    "why",
 ]

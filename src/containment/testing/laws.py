@@ -9,10 +9,12 @@ from typing import Any
 from containment.kernel import record
 from containment.kernel.dice import Dice
 from containment.kernel.engine import steps
-from containment.kernel.engine.rollout import native_ints
+from containment.kernel.engine.fate import seeded
+from containment.kernel.engine.rollout import move_buffer, native_ints
 from containment.kernel.engine.table import CHANCE, NOBODY, Table
 from containment.kernel.errors import BrokenLaw, IllegalMove, must
-from containment.kernel.game import Game, legal_moves
+from containment.kernel.game import Game, legal_moves, step_name
+from containment.kernel.quoting import excerpt
 
 MOST_ANSWERS = 5000  # no game of the family is longer
 
@@ -179,9 +181,36 @@ def check_record(game: Game, t: Table) -> None:
     must(record.replay(game, rec).key() == t.key(), "a record replayed gives another table")
 
 
-def check_game(game: Game, seed: int, refusals: int = 1, fate: str = "seeded", **options: Any) -> int:
-    """One random game through all the laws; how many answers it took. The refusals of all codes, which take longest,
-    are held to theirs at one question in so many; with 0 or False not at all."""
+def check_advice(game: Game, t: Table, seed: int) -> None:
+    """What the game's rules of thumb say to the seat that is asked is one of its moves, with a reason; and so is what
+    its habits say."""
+    asked = steps.asked(t)
+    if t.ended or asked < 0:
+        return
+    moves = legal_moves(t)
+    if game.advice is not None:
+        v = game.view(t, asked)
+        advised = game.advice(v, seed)
+        must(advised is not None and advised[0] in v.moves, f"{game.name}'s advice at {step_name(t)} is {advised}")
+    if game.policy is not None:
+        out = move_buffer()
+        chosen = int(game.policy.choose(t, out, steps.options_into(t, out), seeded(seed)))
+        must(chosen in moves, f"{game.name}'s policy at {step_name(t)} chose {excerpt(chosen)}, which is not offered")
+
+
+def check_words(game: Game) -> None:
+    """The game and its rules have one name; and whatever cites a rule cites one of the rulebook."""
+    must(game.rules.name == game.name, f"the game is called {game.name!r} and its rules {game.rules.name!r}")
+    for number, (rule, _) in game.refusals.items():
+        must(rule in game.rulebook, f"refusal {number} cites {rule}, which is not in the rulebook")
+    for rule in (ending.rule for ending in game.rules.endings if ending is not None):
+        must(rule in game.rulebook, f"an ending cites {rule}, which is not in the rulebook")
+
+
+def check_game(game: Game, seed: int, refusals: int = 1, fate: str = "seeded", advice: int = 25, **options: Any) -> int:
+    """One random game through all the laws; how many answers it took. The refusals of all codes, and the game's advice
+    and policy, which take longest, are held to theirs at one question in so many; with 0 or False not at all."""
+    check_words(game)
     t = game.new(seed=seed, fate=fate, **options)
     seats = seats_of(t)
     dice = Dice(seed + 1)
@@ -197,6 +226,8 @@ def check_game(game: Game, seed: int, refusals: int = 1, fate: str = "seeded", *
             check_refusals(game, t)
         if dice.below(4) == 0:
             check_views(game, t, seats, dice.below(1000))
+        if advice and dice.below(advice) == 0:
+            check_advice(game, t, seed)
         past.append((t.clone(), t.key()))
 
     answers = play_through(game, t, seed + 2, at_each)

@@ -3,15 +3,15 @@ after each move."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from typing import Any
 
 import containment
+from containment import testing
 from containment.games.coldwar import GAME
 from containment.games.coldwar.data import facts
 from containment.games.coldwar.staging import stage as staging
-from containment.kernel.codebook import plain
+from containment.testing import asked, ending, odds, offered, step, why
 
 stage: Any = staging.stage
 SIDES = facts.AFFILIATIONS
@@ -27,7 +27,6 @@ NEAR = {city.id: set(city.neighbours) for city in facts.CITIES}
 SIDE_OF = {city.id: city.affiliation for city in facts.CITIES}
 REGION_OF = {city.id: city.region for city in facts.CITIES}
 EYES = tuple(city.id for city in facts.CITIES if city.surveillance)
-_TITLES = {plain(m.id.replace("_", " ")): plain(m.name) for m in facts.MISSIONS}
 
 
 def seat(who: str) -> int:
@@ -35,26 +34,13 @@ def seat(who: str) -> int:
 
 
 def spelt(move: str) -> str:
-    """Ids become the words of moves; a mission may go by its id."""
-    words = move.replace("_", " ")
-    for mission in MISSIONS:
-        if words.endswith(f" {plain(mission.replace('_', ' '))}"):
-            tail = plain(mission.replace("_", " "))
-            return words[: -len(tail)] + _TITLES[tail]
-    return words
+    """Ids become the words of moves. (A mission may go by its id anyway.)"""
+    return move.replace("_", " ")
 
 
 def play(t: Any, *moves: str) -> Any:
-    """Play these moves one after the other, whoever is asked; what is legal must have been offered too. The table is
-    handed back."""
-    for move in moves:
-        code = GAME.code(spelt(move))
-        q = containment.question(t)
-        containment.play(t, code)
-        assert q is not None and code in q.moves, f"{move} was not offered"
-        for law in GAME.laws:
-            law(t)
-    return t
+    """Play these moves one after the other, whoever is asked. The table is handed back."""
+    return testing.say(t, *moves)
 
 
 def draw(t: Any, *cards: str) -> Any:
@@ -106,45 +92,12 @@ def idle_turn(t: Any) -> Any:
 
 def sees(t: Any, who: str = "p1") -> Any:
     """What a seat sees."""
-    return containment.view(t, seat(who))
+    return containment.view(t, who)
 
 
 def seen_by(t: Any, number: int) -> Any:
     """What a seat sees, by its number; NOBODY for a spectator."""
     return containment.view(t, number)
-
-
-def asked(t: Any) -> str:
-    """Who is asked now: p1 to p5, chance, or nobody when the game is over."""
-    q = containment.question(t)
-    if q is None:
-        return "nobody"
-    return "chance" if q.seat == containment.CHANCE else f"p{q.seat + 1}"
-
-
-def step(t: Any) -> str:
-    """The kind of question that is open."""
-    q = containment.question(t)
-    return "" if q is None else q.step
-
-
-def offered(t: Any, start: str = "") -> set[str]:
-    """The legal moves that begin with these words."""
-    q = containment.question(t)
-    return set() if q is None else {words for words in q.words if words.startswith(spelt(start))}
-
-
-def why(t: Any, move: Any, who: str | None = None) -> str:
-    """The rule that forbids a move now; "" if it is legal."""
-    words = spelt(move) if isinstance(move, str) else move
-    refused = containment.refusal(t, words, None if who is None else seat(who))
-    assert who is not None or not isinstance(words, str) or (refused is None) == (words in offered(t))
-    return "" if refused is None else refused.rule
-
-
-def odds(t: Any) -> dict[str, Any]:
-    """What chance may bring, in words, and how likely each is."""
-    return {GAME.codebook.words(move): p for move, p in GAME.chances(t)}
 
 
 def pawn(t: Any, who: str = "p1") -> str | None:
@@ -215,17 +168,12 @@ def threat_deck(t: Any) -> int:
 
 
 def story(t: Any, who: str | None = None) -> list[str]:
-    return [fact.text for fact in containment.story(t, None if who is None else seat(who))]
+    return [fact.text for fact in containment.story(t, who)]
 
 
 def told(t: Any) -> list[str]:
     """The rules that the story names."""
     return [fact.rule for fact in containment.story(t)]
-
-
-def ending(t: Any) -> str:
-    """Why the game ended, in a word; "" while it goes on."""
-    return "" if t.over is None else t.over.reason
 
 
 def cards_of(side: str, number: int, *spared: str) -> list[str]:
@@ -244,14 +192,7 @@ def others(*cities: str) -> list[str]:
 
 def wander(seed: int, **options: Any) -> Iterator[Any]:
     """A game of random moves, at each of its questions."""
-    luck = random.Random(seed)
-    t = GAME.new(seed=seed, **options)
-    while not t.over:
-        yield t
-        q = containment.question(t)
-        assert q is not None
-        containment.play(t, luck.choice(q.moves))
-    yield t
+    return testing.wander(GAME, seed, **options)
 
 
 __all__ = [

@@ -37,7 +37,7 @@ def test_the_twelve_cards_of_the_set_up_can_be_read() -> None:
     told = [(rule, text) for rule, text in facts_of(t) if " got " in text]
     assert len(told) == 12 and told[0] == ("W.2.4", "Moscow got 2 Agents: three are the most")
     assert told[1] == ("W.2.3", "Algiers got 3 Agents") and told[-1] == ("W.2.3", "Cairo got no Agent")
-    names = {city.id: city.name for city in containment.game("coldwar").facts.CITIES}  # type: ignore[attr-defined]
+    names = {city.id: city.name for city in containment.game("coldwar").facts.CITIES}
     assert [text.split(" got ")[0] for _, text in told] == [names[c] for c in drawn]
 
 

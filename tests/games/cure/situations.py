@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterator
 from typing import Any
 
 import containment
+from containment import testing
 from containment.games.cure import GAME
 from containment.games.cure.data import facts
 from containment.games.cure.staging import stage as staging
+from containment.testing import asked, ending, odds, step
 
 stage: Any = staging.stage
 COLOURS = facts.COLOURS
@@ -31,10 +32,7 @@ def spelt(move: str) -> str:
 
 def play(t: Any, *moves: str) -> None:
     """Play these moves one after the other, whoever is asked."""
-    for move in moves:
-        containment.play(t, spelt(move))
-        for law in GAME.laws:
-            law(t)
+    testing.say(t, *map(spelt, moves))
 
 
 def throw(t: Any, *faces: str) -> None:
@@ -67,36 +65,14 @@ def sees(t: Any, seat: int = 0) -> Any:
     return containment.view(t, seat)
 
 
-def asked(t: Any) -> str:
-    """Who is asked now: p1 to p5, chance, or nobody when the game is over."""
-    q = containment.question(t)
-    if q is None:
-        return "nobody"
-    return "chance" if q.seat == containment.CHANCE else f"p{q.seat + 1}"
-
-
-def step(t: Any) -> str:
-    """The kind of question that is open."""
-    q = containment.question(t)
-    return "" if q is None else q.step
-
-
 def offered(t: Any, start: str = "") -> set[str]:
     """The legal moves that begin with these words."""
-    q = containment.question(t)
-    return set() if q is None else {words for words in q.words if words.startswith(spelt(start))}
+    return testing.offered(t, spelt(start))
 
 
 def why(t: Any, move: str, seat: int | None = None) -> str:
     """The rule that forbids a move now; "" if it is legal."""
-    refused = containment.refusal(t, spelt(move), seat)
-    assert seat is not None or (refused is None) == (spelt(move) in offered(t))
-    return "" if refused is None else refused.rule
-
-
-def odds(t: Any) -> dict[str, Any]:
-    """What chance may bring, in words, and how likely each is."""
-    return {GAME.codebook.words(move): p for move, p in GAME.chances(t)}
+    return testing.why(t, spelt(move), seat)
 
 
 def heap(counts: tuple[int, ...]) -> dict[str, int]:
@@ -143,11 +119,6 @@ def story(t: Any) -> list[str]:
     return [fact.text for fact in containment.story(t)]
 
 
-def ending(t: Any) -> str:
-    """Why the game ended, in a word; "" while it goes on."""
-    return "" if t.over is None else t.over.reason
-
-
 def on_ring(**numbers: int) -> dict[int, dict[str, int]]:
     """So many dice of each colour on the ring, three a region from region 1 on."""
     found: dict[int, dict[str, int]] = {region: {} for region in REGIONS}
@@ -178,14 +149,7 @@ TWELVE = (
 
 def wander(seed: int, **options: Any) -> Iterator[Any]:
     """A game of random moves, at each of its questions."""
-    luck = random.Random(seed)
-    t = GAME.new(seed=seed, **options)
-    while not t.over:
-        yield t
-        q = containment.question(t)
-        assert q is not None
-        containment.play(t, luck.choice(q.moves))
-    yield t
+    return testing.wander(GAME, seed, **options)
 
 
 __all__ = [

@@ -104,7 +104,9 @@ def test_a_no_to_red_samples_says_nothing_about_blue_ones() -> None:
     t = stage(consent=True, samples=[{"red": 1, "blue": 1}], at="give")
     play(t, "give p2 red", "decline")
     assert (why(t, "give p2 red"), why(t, "give p2 blue")) == ("C.C2", "")
-    assert [w for w in containment.question(t).words if w.startswith("give")] == ["give p2 blue"]
+    asked = containment.question(t)
+    assert asked is not None
+    assert [w for w in asked.words if w.startswith("give")] == ["give p2 blue"]
 
 
 def test_with_the_end_of_a_step_a_no_is_forgotten() -> None:

@@ -17,11 +17,12 @@ from containment.kernel.rulebook import Rule
 from .situations import EVENTS, GAME, draw, on_ring, play, stage, throw
 
 IDS = [rule.id for rule in GAME.rulebook]
+BY_THE_BOOK = [rule.id for rule in GAME.rulebook if rule.source != "house rule"]
 
 
 def test_every_rule_ruling_and_event_has_an_entry() -> None:
     numbers = [f"C.{n}" for n in range(1, 89)] + [f"C.R{n}" for n in range(1, 25)]
-    assert [*numbers, *(f"C.{event}" for event in EVENTS), "C.C1", "C.C2"] == IDS
+    assert [*numbers, *(f"C.{event}" for event in EVENTS), "C.C1", "C.C2"] == BY_THE_BOOK
 
 
 @pytest.mark.parametrize("rule", list(GAME.rulebook), ids=IDS)

@@ -11,6 +11,7 @@ from containment.games.cure.habits.answers import HABITS
 from containment.games.cure.judging.odds import SURE, cure_odds
 from containment.games.cure.judging.value import CERTAIN, NOTHING, chance_to_win
 from containment.games.cure.rules import moves
+from containment.games.cure.rules.table import Cure
 from containment.games.cure.thumb.search import DROPPED, play_on, weigh
 from containment.kernel.engine.fate import seeded, turned
 from containment.kernel.engine.rollout import move_buffer, native_ints, play_at_random
@@ -85,12 +86,12 @@ def test_habits_meet_every_kind_of_question() -> None:
 def test_habits_win_far_more_often_than_chance() -> None:
     t = GAME.new(seed=1, seats=2, fate="asked")
     assert playouts(GAME, t, "random", 60, 3).wins == 0
-    assert playouts(GAME, t, "thumb", 60, 3).wins >= 9
+    assert playouts(GAME, t, "habits", 60, 3).wins >= 9
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
     t = GAME.new(seed=2, seats=3, fate="asked")
-    assert playouts(GAME, t, "thumb", 4, 8) == playouts(GAME, t, "thumb", 4, 8)
+    assert playouts(GAME, t, "habits", 4, 8) == playouts(GAME, t, "habits", 4, 8)
 
 
 # ---------------------------------------------------------------------------------------------- obvious answers
@@ -153,6 +154,7 @@ def test_weighing_moves_leaves_the_table_alone_and_skips_dropped_ones() -> None:
 
 def test_playing_on_stops_when_a_further_turn_has_begun() -> None:
     t = GAME.new(seed=4, seats=3)
+    assert isinstance(t, Cure)
     GAME.play(t, "begin p1")
     play_on(t, 1, move_buffer())
-    assert t.ended or t.turn == 1  # type: ignore[attr-defined]
+    assert t.ended or t.turn == 1

@@ -4,15 +4,15 @@ sentences have the right odds."""
 from __future__ import annotations
 
 from fractions import Fraction
+from math import comb
 from typing import Any
 
 import pytest
 
 import containment
 from containment.games.cure.rules import moves
-from containment.games.cure.thumb.why import words as advice_words
 from containment.games.cure.thumb.why.advice import advise
-from containment.games.cure.thumb.why.words import because, cure_chance, hazard_chance, hit_chance, percent
+from containment.games.cure.thumb.why.sentences import because, cure_chance, hazard_chance, hit_chance, percent
 from containment.kernel.engine.fate import seeded, turned
 from containment.kernel.engine.rollout import move_buffer, play_at_random
 from containment.kernel.engine.steps import asked
@@ -154,9 +154,8 @@ def test_the_odds_of_an_outbreak() -> None:
     t = stage(seats=2, pawns=[3, 3], regions={3: {"black": 3}}, dice=[["treat"], None], at="act")
     chance = hit_chance(t, 2, 3)
     bag = 45
-    expected = 1 - sum(
-        Fraction(_choose(9, k) * _choose(36, 3 - k), _choose(bag, 3)) * Fraction(1, 2) ** k for k in range(4)
-    )
+    spared = (Fraction(comb(9, k) * comb(36, 3 - k), comb(bag, 3)) * Fraction(1, 2) ** k for k in range(4))
+    expected = 1 - sum(spared, Fraction())
     assert chance == expected
     why = because(t, moves.TREAT | 2 << moves.A | 3)
     assert "holds three black dice: a fourth breaks out" in why and percent(expected) in why
@@ -178,10 +177,6 @@ def test_nearly_certain_is_not_certain() -> None:
     assert percent(Fraction(999, 1000)) == "99 %"
     assert percent(Fraction(1, 1000)) == "1 %"
     assert percent(Fraction(1)) == "100 %"
-
-
-def _choose(n: int, k: int) -> int:
-    return advice_words.comb(n, k)
 
 
 # ---------------------------------------------------------------------------------------------- what is said is so

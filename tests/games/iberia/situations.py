@@ -3,14 +3,15 @@ move. A link is named by its two cities in the order of the list of cities: "lay
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from typing import Any
 
 import containment
+from containment import testing
 from containment.games.iberia import GAME
 from containment.games.iberia.data import facts
 from containment.games.iberia.staging import stage as staging
+from containment.testing import asked, ending, odds, offered, step, why
 
 stage: Any = staging.stage
 COLOURS = facts.COLOURS
@@ -33,11 +34,7 @@ def spelt(move: str) -> str:
 
 def play(t: Any, *moves: str) -> Any:
     """Play these moves one after the other, whoever is asked. The table is handed back."""
-    for move in moves:
-        containment.play(t, spelt(move))
-        for law in GAME.laws:
-            law(t)
-    return t
+    return testing.say(t, *moves)
 
 
 def flip(t: Any, *cities: str) -> Any:
@@ -89,40 +86,7 @@ def idle_turn(t: Any) -> Any:
 
 def sees(t: Any, who: str = "p1") -> Any:
     """What a seat sees."""
-    return containment.view(t, seat(who))
-
-
-def asked(t: Any) -> str:
-    """Who is asked now: p1 to p5, chance, or nobody when the game is over."""
-    q = containment.question(t)
-    if q is None:
-        return "nobody"
-    return "chance" if q.seat == containment.CHANCE else f"p{q.seat + 1}"
-
-
-def step(t: Any) -> str:
-    """The kind of question that is open."""
-    q = containment.question(t)
-    return "" if q is None else q.step
-
-
-def offered(t: Any, start: str = "") -> set[str]:
-    """The legal moves that begin with these words."""
-    q = containment.question(t)
-    return set() if q is None else {words for words in q.words if words.startswith(spelt(start))}
-
-
-def why(t: Any, move: Any, who: str | None = None) -> str:
-    """The rule that forbids a move now; "" if it is legal."""
-    words = spelt(move) if isinstance(move, str) else move
-    refused = containment.refusal(t, words, None if who is None else seat(who))
-    assert who is not None or not isinstance(words, str) or (refused is None) == (words in offered(t))
-    return "" if refused is None else refused.rule
-
-
-def odds(t: Any) -> dict[str, Any]:
-    """What chance may bring, in words, and how likely each is."""
-    return {GAME.codebook.words(move): p for move, p in GAME.chances(t)}
+    return containment.view(t, who)
 
 
 def pawn(t: Any, who: str = "p1") -> str:
@@ -180,17 +144,12 @@ def flipped(t: Any) -> set[str]:
 
 
 def story(t: Any, who: str | None = None) -> list[str]:
-    return [fact.text for fact in containment.story(t, None if who is None else seat(who))]
+    return [fact.text for fact in containment.story(t, who)]
 
 
 def told(t: Any) -> list[str]:
     """The rules that the story names."""
     return [fact.rule for fact in containment.story(t)]
-
-
-def ending(t: Any) -> str:
-    """Why the game ended, in a word; "" while it goes on."""
-    return "" if t.over is None else t.over.reason
 
 
 def cards_of(colour: str, number: int) -> list[str]:
@@ -216,14 +175,7 @@ def full(colour: str, number: int, *spared: str) -> dict[str, dict[str, int]]:
 
 def wander(seed: int, **options: Any) -> Iterator[Any]:
     """A game of random moves, at each of its questions."""
-    luck = random.Random(seed)
-    t = GAME.new(seed=seed, **options)
-    while not t.over:
-        yield t
-        q = containment.question(t)
-        assert q is not None
-        containment.play(t, luck.choice(q.moves))
-    yield t
+    return testing.wander(GAME, seed, **options)
 
 
 __all__ = [

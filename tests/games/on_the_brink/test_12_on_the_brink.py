@@ -21,6 +21,7 @@ from tests.games.pandemic.situations import (
     idle_turn,
     let_pass,
     offered,
+    options_of,
     play,
     sees,
     stage,
@@ -70,17 +71,17 @@ def box(t: Any, *events: str) -> None:
 # ------------------------------------------------------------------------------------------ options
 def test_the_base_game_is_played_unless_the_expansion_or_a_challenge_is_chosen() -> None:
     """[P.12.1] [P.12.4]"""
-    assert GAME.new(seed=1).setting.options.expansion == "none"
-    assert new().setting.options.expansion == "on_the_brink"
+    assert options_of(GAME.new(seed=1)).expansion == "none"
+    assert options_of(new()).expansion == "on_the_brink"
     for challenge in ("virulent_strain", "mutation", "bioterrorist"):
-        options = GAME.new(seed=1, seats=3, challenges=challenge).setting.options
+        options = options_of(GAME.new(seed=1, seats=3, challenges=challenge))
         assert (options.expansion, options.challenges) == ("on_the_brink", (challenge,))
 
 
 def test_challenges_are_read_as_people_write_them() -> None:
     """[P.12.4]"""
-    options = GAME.new(seed=1, seats="3", expansion="On the Brink", challenges="bioterrorist, Virulent Strain")
-    assert options.setting.options.challenges == ("virulent_strain", "bioterrorist")
+    t = GAME.new(seed=1, seats="3", expansion="On the Brink", challenges="bioterrorist, Virulent Strain")
+    assert options_of(t).challenges == ("virulent_strain", "bioterrorist")
 
 
 @pytest.mark.parametrize(
@@ -328,10 +329,11 @@ def test_the_moments_for_events_of_a_whole_turn() -> None:
     moments = []
     assert (asked(t), step(t), sees(t).turn) == ("p2", "Actions", 1)
     play(t, "pass")
-    for bring in (lambda: draw(t, "paris", "lima"), lambda: flip(t, "lagos"), lambda: flip(t, "osaka"), lambda: None):
+    none: tuple[str, ...] = ()
+    for bring, cards in ((draw, ("paris", "lima")), (flip, ("lagos",)), (flip, ("osaka",)), (flip, none)):
         moments.append((asked(t), step(t), sees(t).turn))
         play(t, "pass")
-        bring()
+        bring(t, *cards)
     assert moments == [("p1", "EventWindow", 1)] * 4
     assert (asked(t), step(t), sees(t).turn) == ("p1", "Actions", 0)
 

@@ -324,7 +324,7 @@ def test_the_game_is_won_and_lost_as_ever() -> None:
         **STRAIN,
     )
     play(t, "cure red")
-    assert ending(t) == "cured" and t.over.won
+    assert ending(t) == "cured" and t.over is not None and t.over.won
     t = stage(at="draw", player_pile=["lima"], strain="red", strain_effects=["rate_effect"], **STRAIN)
     assert ending(t) == "cards"
 

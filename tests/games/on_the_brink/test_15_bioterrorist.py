@@ -21,6 +21,7 @@ from tests.games.pandemic.situations import (
     flipped,
     let_pass,
     offered,
+    options_of,
     pawn,
     play,
     sees,
@@ -37,7 +38,8 @@ RED = ["tokyo", "osaka", "seoul", "manila", "bangkok"]
 
 def bio(**situation: Any) -> Any:
     """Two players in Atlanta and the Bio-Terrorist, who is p3, hidden in Cairo."""
-    return stage(**({"seats": 3, "challenges": "bioterrorist", "terrorist": {"city": "cairo"}} | situation))
+    usual: dict[str, Any] = {"seats": 3, "challenges": "bioterrorist", "terrorist": {"city": "cairo"}}
+    return stage(**usual | situation)
 
 
 def purple(*cities: str, number: int = 1) -> dict[str, dict[str, int]]:
@@ -126,7 +128,7 @@ def test_he_has_the_last_seat() -> None:
     for seats in (3, 4, 5):
         t = GAME.new(seed=8, fate="seeded", seats=seats, challenges="bioterrorist", roles="none")
         assert asked(t) == f"p{seats}"
-        assert GAME.hidden_seats(t.setting.options) == (seats - 1,)
+        assert GAME.hidden_seats(options_of(t)) == (seats - 1,)
 
 
 # ------------------------------------------------------------------------------------------ turns

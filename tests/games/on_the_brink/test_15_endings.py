@@ -32,7 +32,8 @@ RED = ["tokyo", "osaka", "seoul", "manila", "bangkok"]
 
 def bio(**situation: Any) -> Any:
     """Two players in Atlanta and the Bio-Terrorist, who is p3, hidden in Cairo."""
-    return stage(**({"seats": 3, "challenges": "bioterrorist", "terrorist": {"city": "cairo"}} | situation))
+    usual: dict[str, Any] = {"seats": 3, "challenges": "bioterrorist", "terrorist": {"city": "cairo"}}
+    return stage(**usual | situation)
 
 
 def purple(*cities: str, number: int = 1) -> dict[str, dict[str, int]]:

@@ -28,7 +28,8 @@ from tests.games.pandemic.situations import (
 def his_turn(city: str = "cairo", hand: tuple[str, ...] = (), **situation: Any) -> Any:
     """His turn: he is p3, in this city with these cards; the others are in Atlanta."""
     his = {"city": city, "hand": hand, **situation.pop("terrorist", {})}
-    return stage(**({"seats": 3, "challenges": "bioterrorist", "at": "terrorist", "terrorist": his} | situation))
+    usual: dict[str, Any] = {"seats": 3, "challenges": "bioterrorist", "at": "terrorist", "terrorist": his}
+    return stage(**usual | situation)
 
 
 def him(t: Any) -> Any:

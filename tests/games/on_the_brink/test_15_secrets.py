@@ -9,7 +9,7 @@ import pytest
 import containment
 from containment.games.pandemic import GAME
 from containment.games.pandemic.data import facts
-from tests.games.pandemic.situations import asked, flip, let_pass, others, play, sees, stage, story
+from tests.games.pandemic.situations import asked, flip, let_pass, options_of, others, play, sees, stage, story
 
 NEAR = {city.id: set(city.neighbours) for city in facts.CITIES}
 
@@ -17,7 +17,8 @@ NEAR = {city.id: set(city.neighbours) for city in facts.CITIES}
 def his_turn(city: str = "cairo", hand: tuple[str, ...] = (), **situation: Any) -> Any:
     """His turn: he is p3, in this city with these cards; the others are in Atlanta."""
     his = {"city": city, "hand": hand, **situation.pop("terrorist", {})}
-    return stage(**({"seats": 3, "challenges": "bioterrorist", "at": "terrorist", "terrorist": his} | situation))
+    usual: dict[str, Any] = {"seats": 3, "challenges": "bioterrorist", "at": "terrorist", "terrorist": his}
+    return stage(**usual | situation)
 
 
 def known(t: Any, who: str = "p1") -> Any:
@@ -209,9 +210,9 @@ def test_a_player_who_finds_nobody_has_learnt_something() -> None:
 
 def test_his_words_are_not_heard_by_the_others() -> None:
     """[P.15.16] His seat acts in secret: a screen shows the others only the story."""
-    options = his_turn().setting.options
+    options = options_of(his_turn())
     assert GAME.hidden_seats(options) == (2,)
-    assert GAME.hidden_seats(stage(expansion="on_the_brink").setting.options) == ()
+    assert GAME.hidden_seats(options_of(stage(expansion="on_the_brink"))) == ()
 
 
 def test_his_question_reads_the_same_whatever_he_has_left() -> None:

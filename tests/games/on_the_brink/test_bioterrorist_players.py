@@ -10,6 +10,7 @@ import pytest
 import containment
 from containment.games.pandemic.brink.thumb.why.bioterrorist import _because
 from containment.games.pandemic.habits.answers import HABITS, habit
+from containment.games.pandemic.rules.table import Pandemic
 from containment.games.pandemic.seeing.view import view
 from containment.games.pandemic.staging.stage import stage
 from containment.games.pandemic.thumb.why.advice import advise
@@ -25,8 +26,8 @@ FAR_AWAY = ["lima", "santiago"]  # where the others are, far from Asia
 
 def his_turn(**facts: Any) -> Any:
     """The Bio-Terrorist's turn in a staged game of two others and him."""
-    facts = {"pawns": FAR_AWAY, "seats": 3} | facts
-    return stage(challenges=("bioterrorist",), at="terrorist", **facts)
+    usual: dict[str, Any] = {"pawns": FAR_AWAY, "seats": 3}
+    return stage(challenges=("bioterrorist",), at="terrorist", **usual | facts)
 
 
 def advised(t: Any, seed: int = 1) -> str:
@@ -94,6 +95,7 @@ def test_every_habit_of_his_is_legal(seats: int) -> None:
 def test_every_advice_to_him_is_legal_and_has_a_reason(seats: int) -> None:
     for seed in range(3):
         t = GAME.new(seed=seed, seats=seats, epidemics=5, challenges=("bioterrorist",))
+        assert isinstance(t, Pandemic)
         x = int(seeded(seed))
         while not t.ended:
             x = int(turned(x))
@@ -109,6 +111,7 @@ def test_he_plays_from_his_view_only(hands: str) -> None:
     different = 0
     for seed in range(4 if containment.compiled else 2):
         t = GAME.new(seed=seed, seats=3, epidemics=4, hands=hands, challenges=("bioterrorist",))
+        assert isinstance(t, Pandemic)
         x = int(seeded(seed))
         n = 0
         while not t.ended and n < 400:

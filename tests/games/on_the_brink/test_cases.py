@@ -46,7 +46,8 @@ def mutation(**situation: Any) -> Any:
 def bio(city: str, *hand: str, **situation: Any) -> Any:
     """The Bio-Terrorist, who is p3, in this city with these cards; on his turn unless something else is said."""
     his = {"city": city, "hand": hand}
-    return stage(**({"seats": 3, "challenges": "bioterrorist", "at": "terrorist", "terrorist": his} | situation))
+    usual: dict[str, Any] = {"seats": 3, "challenges": "bioterrorist", "at": "terrorist", "terrorist": his}
+    return stage(**usual | situation)
 
 
 def him(t: Any, who: str = "p3") -> Any:

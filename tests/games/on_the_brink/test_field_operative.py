@@ -280,12 +280,13 @@ def test_the_field_operative_is_asked_at_the_moments_for_events() -> None:
     t = brink(turn_of="p2", samples={"red": 9})
     moments = 0
     play(t, "pass")
-    for bring in (lambda: draw(t, "paris", "lima"), lambda: flip(t, "lagos"), lambda: flip(t, "osaka"), lambda: None):
+    none: tuple[str, ...] = ()
+    for bring, cards in ((draw, ("paris", "lima")), (flip, ("lagos",)), (flip, ("osaka",)), (flip, none)):
         assert (asked(t), step(t), sees(t).turn) == ("p1", "EventWindow", 1)
         assert offered(t) == {"pass", "return red"}
         play(t, "return red", "pass")
         moments += 1
-        bring()
+        bring(t, *cards)
     assert (moments, samples(t)[3], asked(t), step(t)) == (4, 5, "p1", "Actions")
 
 

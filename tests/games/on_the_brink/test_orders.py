@@ -26,7 +26,7 @@ RULE = "P.special_orders"
 
 
 def brink(**facts: Any) -> Any:
-    given = {"expansion": "on_the_brink", "seats": 3, "roles": ["scientist", "researcher", "medic"]}
+    given: dict[str, Any] = {"expansion": "on_the_brink", "seats": 3, "roles": ["scientist", "researcher", "medic"]}
     return stage(**given | facts)
 
 

@@ -30,7 +30,9 @@ class Pair:
     """Two tables with the same public past. What has been exchanged between hidden places must not turn up."""
 
     def __init__(self, one: Any, dice: Dice) -> None:
-        self.one, self.two, self.dice = fork(one), fork(one), dice
+        self.one: Any = fork(one)
+        self.two: Any = fork(one)
+        self.dice = dice
         self.his = int(one.seats)
         self.exchanged: set[int] = set()  # infection cards
         self.events: set[int] = set()

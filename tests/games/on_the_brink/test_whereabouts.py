@@ -13,6 +13,7 @@ from containment.games.pandemic import GAME
 from containment.games.pandemic.data import facts
 from containment.kernel.dice import Dice
 from containment.kernel.game import legal_moves, step_name
+from tests.games.pandemic.situations import options_of
 from tests.spread import the_first
 
 NEAR = {city.id: city.neighbours for city in facts.CITIES}
@@ -169,7 +170,7 @@ def follow(seed: int, **options: Any) -> dict[str, int]:
     """Play a random game with the oracle at every question; how often what was seen."""
     t = GAME.new(seed=seed, challenges=options.pop("challenges", "bioterrorist"), epidemics=7, **options)
     dice, detective, seen = Dice(seed), Detective(), dict.fromkeys(("questions", "narrow", "spotted", "captured"), 0)
-    seat = t.setting.options.seats - 1
+    seat = options_of(t).seats - 1
     answered = ""
     for _ in range(MOST_ANSWERS):
         if t.over:

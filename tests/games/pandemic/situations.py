@@ -6,7 +6,9 @@ from typing import Any
 
 import containment
 from containment.games.pandemic import GAME
+from containment.games.pandemic.data import facts
 from containment.games.pandemic.staging.stage import stage
+from containment.testing import asked, ending, offered, say, step, why
 
 NINE = ("algiers", "baghdad", "cairo", "bogota", "lima", "santiago", "tokyo", "osaka", "seoul")
 COLOURS = ("blue", "yellow", "black", "red")
@@ -16,12 +18,14 @@ def seat(who: str) -> int:
     return int(who[1:]) - 1
 
 
+def options_of(t: Any) -> Any:
+    """The options this game was set up with."""
+    return t.setting.options
+
+
 def play(t: Any, *moves: str) -> None:
     """Play these moves one after the other, whoever is asked."""
-    for move in moves:
-        containment.play(t, move)
-        for law in GAME.laws:
-            law(t)
+    say(t, *moves)
 
 
 def flip(t: Any, *cities: str) -> None:
@@ -60,34 +64,7 @@ def let_pass(t: Any) -> None:
 
 def sees(t: Any, who: str = "p1") -> Any:
     """What a seat sees."""
-    return containment.view(t, seat(who))
-
-
-def asked(t: Any) -> str:
-    """Who is asked now: p1 to p4, chance, or nobody when the game is over."""
-    q = containment.question(t)
-    if q is None:
-        return "nobody"
-    return "chance" if q.seat == containment.CHANCE else f"p{q.seat + 1}"
-
-
-def step(t: Any) -> str:
-    """The kind of question that is open."""
-    q = containment.question(t)
-    return "" if q is None else q.step
-
-
-def offered(t: Any, start: str = "") -> set[str]:
-    """The legal moves that begin with these words."""
-    q = containment.question(t)
-    return set() if q is None else {words for words in q.words if words.startswith(start)}
-
-
-def why(t: Any, move: Any) -> str:
-    """The rule that forbids a move now; "" if it is legal."""
-    refused = containment.refusal(t, move)
-    assert (refused is None) == (move in offered(t)) if isinstance(move, str) else True
-    return "" if refused is None else refused.rule
+    return containment.view(t, who)
 
 
 def pawn(t: Any, who: str = "p1") -> str:
@@ -101,7 +78,7 @@ def hand(t: Any, who: str = "p1") -> set[str]:
 
 def cubes(t: Any, city: str, colour: str = "") -> int:
     """Cubes in a city: of its own colour unless another is named."""
-    own = COLOURS[[c.id for c in containment.games.pandemic.data.facts.CITIES].index(city) // 12]
+    own = COLOURS[[c.id for c in facts.CITIES].index(city) // 12]
     found: int = sees(t).cubes_in(city).get(colour or own, 0)
     return found
 
@@ -132,23 +109,18 @@ def flipped(t: Any) -> set[str]:
 
 
 def story(t: Any, who: str | None = None) -> list[str]:
-    return [fact.text for fact in containment.story(t, None if who is None else seat(who))]
-
-
-def ending(t: Any) -> str:
-    """Why the game ended, in a word; "" while it goes on."""
-    return "" if t.over is None else t.over.reason
+    return [fact.text for fact in containment.story(t, who)]
 
 
 def cards_of(colour: str, number: int) -> list[str]:
     """The first cards of a colour in the order of the board."""
     first = 12 * COLOURS.index(colour)
-    return [city.id for city in containment.games.pandemic.data.facts.CITIES[first : first + number]]
+    return [city.id for city in facts.CITIES[first : first + number]]
 
 
 def others(*cities: str) -> list[str]:
     """All cities but these."""
-    return [city.id for city in containment.games.pandemic.data.facts.CITIES if city.id not in cities]
+    return [city.id for city in facts.CITIES if city.id not in cities]
 
 
 def full(colour: str, number: int, *, without: tuple[str, ...] = ()) -> dict[str, int]:

@@ -11,6 +11,7 @@ def test_eight_outbreaks_lose() -> None:
     """[P.10.1]"""
     t = stage(at="infect", outbreaks=7, cubes={"santiago": 3})
     flip(t, "santiago")
+    assert t.over is not None
     assert (ending(t), t.over.won, t.over.rule, sees(t).outbreaks) == ("outbreaks", False, "P.10.1", 8)
 
 
@@ -18,6 +19,7 @@ def test_a_missing_cube_loses() -> None:
     """[P.10.1]"""
     t = stage(at="infect", cubes=full("red", 24, without=("tokyo",)))
     flip(t, "tokyo")
+    assert t.over is not None
     assert (ending(t), t.over.won, t.over.rule) == ("cubes", False, "P.10.1")
 
 
@@ -25,6 +27,7 @@ def test_missing_player_cards_lose() -> None:
     """[P.10.1]"""
     t = stage(player_pile=["paris"])
     play(t, "pass")
+    assert t.over is not None
     assert (ending(t), t.over.won) == ("cards", False)
 
 

@@ -105,7 +105,7 @@ def test_the_fourth_cure_wins_at_once_whatever_is_on_the_board() -> None:
         outbreaks=7,
     )
     play(t, "cure red")
-    assert t.over.won
+    assert t.over is not None and t.over.won
     assert (ending(t), t.over.rule, sees(t).eradicated) == ("cured", "P.5.5", ())
     assert (asked(t), step(t)) == ("nobody", "")
     assert why(t, "pass") != ""

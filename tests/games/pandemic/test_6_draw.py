@@ -27,6 +27,7 @@ def test_with_fewer_than_two_cards_left_the_game_is_lost(left: list[str]) -> Non
     t = stage(player_pile=left)
     assert ending(t) == ""
     play(t, "pass")
+    assert t.over is not None
     assert (ending(t), t.over.won, t.over.rule) == ("cards", False, "P.6.1")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from .situations import (
@@ -24,8 +26,8 @@ from .situations import (
     why,
 )
 
-TWO_EPIDEMICS = {"player_pile": ["paris", "lima"], "heap_sizes": [(1, True), (3, True)]}
-ONE_EPIDEMIC = {"player_pile": ["paris", "lima"], "heap_sizes": [(3, True)]}
+TWO_EPIDEMICS: dict[str, Any] = {"player_pile": ["paris", "lima"], "heap_sizes": [(1, True), (3, True)]}
+ONE_EPIDEMIC: dict[str, Any] = {"player_pile": ["paris", "lima"], "heap_sizes": [(3, True)]}
 
 
 @pytest.mark.parametrize(

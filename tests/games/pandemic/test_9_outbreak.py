@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .situations import board, cubes, ending, flip, sees, stage, story, supply
 
 
@@ -17,6 +19,7 @@ def test_the_eighth_outbreak_loses_at_once() -> None:
     """[P.9.1] Before any cube is placed, even if cubes are short too."""
     t = stage(at="infect", outbreaks=7, cubes={"algiers": 3})
     flip(t, "algiers")
+    assert t.over is not None
     assert (ending(t), t.over.won, board(t, "black")) == ("outbreaks", False, {"algiers": 3})
     everything = {"algiers": 3, "delhi": 3, "mumbai": 3, "kolkata": 3, "chennai": 3, "tehran": 3, "moscow": 3}
     t = stage(at="infect", outbreaks=7, cubes={**everything, "karachi": 3})
@@ -103,7 +106,7 @@ def test_a_city_in_the_quarantine_zone_gets_no_cube_and_does_not_chain() -> None
 
 def test_the_medics_city_gets_no_cube_of_a_cured_colour() -> None:
     """[P.9.5] But one of an uncured colour."""
-    there = {"roles": ["medic", "scientist"], "pawns": ["paris"]}
+    there: dict[str, Any] = {"roles": ["medic", "scientist"], "pawns": ["paris"]}
     t = stage(at="infect", cubes={"algiers": 3}, cured=["black"], **there)
     flip(t, "algiers")
     assert board(t, "black") == {"algiers": 3, "cairo": 1, "istanbul": 1, "madrid": 1}
@@ -114,7 +117,7 @@ def test_the_medics_city_gets_no_cube_of_a_cured_colour() -> None:
 
 def test_the_medics_city_does_not_chain_in_a_cured_colour() -> None:
     """[P.9.5] With black uncured and three cubes, the Medic's city does."""
-    there = {"roles": ["medic", "scientist"], "pawns": ["cairo"]}
+    there: dict[str, Any] = {"roles": ["medic", "scientist"], "pawns": ["cairo"]}
     t = stage(at="infect", cubes={"algiers": 3, "cairo": 3}, **there)
     flip(t, "algiers")
     assert sees(t).outbreaks == 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from containment.games.pandemic import GAME
@@ -30,7 +32,7 @@ from .situations import (
     why,
 )
 
-TWO_EPIDEMICS = {"player_pile": ["paris", "lima"], "heap_sizes": [(1, True), (3, True)]}
+TWO_EPIDEMICS: dict[str, Any] = {"player_pile": ["paris", "lima"], "heap_sizes": [(1, True), (3, True)]}
 
 
 # ------------------------------------------------------------------------------------------ setup
@@ -147,6 +149,7 @@ def test_R17_the_first_outbreak_needs_no_cube_but_the_chain_does() -> None:
     t = stage(at="infect", cubes=ring | {"bangkok": 3, "jakarta": 3, "sydney": 3})
     assert supply(t, "red") == 0
     flip(t, "tokyo")
+    assert t.over is not None
     assert (ending(t), t.over.won) == ("cubes", False)
     assert sees(t).outbreaks > 1
 
@@ -224,7 +227,7 @@ def test_R28_the_fourth_cure_with_no_player_card_left() -> None:
     """[P.5.5] No draw happens any more."""
     t = stage(hands=[cards_of("red", 5)], cured=["blue", "yellow", "black"], player_pile=[], actions_left=1)
     play(t, "cure red")
-    assert t.over.won
+    assert t.over is not None and t.over.won
 
 
 def test_R29_one_card_or_two_cards_left() -> None:

@@ -68,16 +68,17 @@ def test_the_epidemic_lies_at_every_place_of_its_heap_equally_often(fate: str) -
     at = [[0] * size for size in HEAPS]
     for seed in range(DEALS):
         t = game.new(seed=seed, fate=fate, seats=3, roles="none", events=0)
+        assert isinstance(t, table.Pandemic)
         view = containment.view(t, 0)
         assert [size for size, _ in view.heaps] == HEAPS
         for heap, (size, _) in enumerate(view.heaps):
             at[heap][epidemic_place(t, size)] += 1
-    for heap, size in zip(at, HEAPS, strict=True):
+    for places, size in zip(at, HEAPS, strict=True):
         expected = DEALS / size
-        assert all(abs(n - expected) < 4.5 * expected**0.5 for n in heap), at
+        assert all(abs(n - expected) < 4.5 * expected**0.5 for n in places), at
 
 
-def epidemic_place(t: containment.Table, size: int) -> int:
+def epidemic_place(t: table.Pandemic, size: int) -> int:
     """Draw a whole heap; where its Epidemic was."""
     found = -1
     for place in range(size):

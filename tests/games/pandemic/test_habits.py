@@ -65,7 +65,7 @@ def test_every_choice_in_games_of_all_settings_is_legal() -> None:
 
 def test_the_same_table_gives_the_same_games() -> None:
     t = GAME.new(seed=3, seats=3)
-    assert containment.playouts(t, "thumb", 10, seed=5) == containment.playouts(t, "thumb", 10, seed=5)
+    assert containment.playouts(t, "habits", 10, seed=5) == containment.playouts(t, "habits", 10, seed=5)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -215,7 +215,7 @@ def test_it_wins_introductory_games_that_random_play_does_not() -> None:
     thumb = random = 0
     for seed in range(10):
         t = GAME.new(seed=seed, seats=2, epidemics=4)
-        thumb += containment.playouts(t, "thumb", 6, seed).wins
+        thumb += containment.playouts(t, "habits", 6, seed).wins
         random += containment.playouts(t, "random", 6, seed).wins
     assert thumb >= 15  # about half of the sixty are won
     assert random == 0

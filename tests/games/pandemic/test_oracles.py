@@ -63,8 +63,12 @@ class Board:
             waiting.extend(chain)
 
 
+# Colour, cubes, the city that is infected, outbreaks, where the Quarantine Specialist is, and whether by an Epidemic.
+Situation = tuple[str, dict[str, int], str, int, str, bool]
+
+
 @st.composite
-def boards(draw: st.DrawFn) -> tuple[str, dict[str, int], str, int, str, bool]:
+def boards(draw: st.DrawFn) -> Situation:
     colour = draw(st.sampled_from(facts.COLOURS))
     own = [c for c in IDS if COLOUR[c] == colour]
     start = draw(st.sampled_from(own))
@@ -82,7 +86,7 @@ def boards(draw: st.DrawFn) -> tuple[str, dict[str, int], str, int, str, bool]:
 
 @settings(max_examples=400 if containment.compiled else 150, deadline=None)
 @given(boards())
-def test_infections_and_chains_agree_with_the_plain_oracle(situation: tuple) -> None:
+def test_infections_and_chains_agree_with_the_plain_oracle(situation: Situation) -> None:
     """[P.8.2] [P.7.2] [P.9.1] [P.9.2] [P.9.3] [P.9.6] on random boards, with and without a Quarantine Specialist."""
     colour, cubes, start, outbreaks, quarantine, epidemic = situation
     safe = set() if quarantine == "none" else {quarantine, *NEIGHBOURS[quarantine]}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from .situations import (
@@ -225,7 +227,7 @@ def test_uncured_cubes_stay_when_the_medic_arrives() -> None:
 
 def test_no_cured_cube_can_be_placed_in_the_medics_city() -> None:
     """[P.medic.prevent_cured] Not by a card, not by an epidemic, not by an outbreak next door."""
-    there = {"roles": ["medic", "scientist"], "pawns": ["lima"], "cured": ["yellow"]}
+    there: dict[str, Any] = {"roles": ["medic", "scientist"], "pawns": ["lima"], "cured": ["yellow"]}
     t = stage(at="infect", cubes={"santiago": 3}, **there)
     flip(t, "lima", "santiago")
     assert (board(t, "yellow"), sees(t).outbreaks) == ({"santiago": 3}, 1)

@@ -7,10 +7,13 @@ import re
 import pytest
 
 from containment.games.pandemic import GAME
+from containment.games.pandemic.data import facts
 from containment.games.pandemic.rules import steps as rules
 from containment.games.pandemic.rules import table
 from containment.games.pandemic.words import refusals
 from containment.games.pandemic.words import story as words
+from containment.kernel.engine.fate import seeded
+from containment.kernel.engine.rollout import move_buffer, play_at_random
 from containment.kernel.rulebook import Rule
 
 IDS = [rule.id for rule in GAME.rulebook]
@@ -41,6 +44,33 @@ def test_rulings_say_so() -> None:
             assert rule.ruling and rule.why
         if rule.source == "inference":
             assert rule.ruling
+
+
+def test_each_rule_says_which_box_it_came_in() -> None:
+    """[P.12.1] [P.2.11] Chapters 12 to 15 and the cards that the base game has not are of On the Brink."""
+    base_cards = {role.id for role in facts.BASE_ROLES} | {event.id for event in facts.BASE_EVENTS}
+    cards = {role.id for role in facts.ROLES} | {event.id for event in facts.EVENTS}
+    assert {rule.box for rule in GAME.rulebook} == {"", "On the Brink"}
+    for rule in GAME.rulebook:
+        chapter = rule.id.split(".")[1]
+        if chapter in cards:
+            assert (rule.box == "") == (chapter in base_cards), rule.id
+        if chapter.isdigit() and int(chapter) >= 12:
+            assert rule.box == "On the Brink", rule.id
+    assert [GAME.rulebook[rule].where for rule in ("P.4.6", "P.A10", "P.A11")] == ["", "", "On the Brink"]
+
+
+def test_a_base_game_tells_of_no_other_box() -> None:
+    """Of what happens in games without On the Brink every rule is one of the base game."""
+    named = set()
+    for seed in range(12):
+        t = GAME.new(seed=seed, seats=2 + seed % 3, epidemics=4 + seed % 3)
+        play_at_random(t, seeded(seed), 10000, move_buffer())
+        named |= {fact.rule for fact in GAME.story(t)}
+        assert t.over is not None
+        named.add(t.over.rule)
+    assert len(named) > 15
+    assert {rule for rule in named if GAME.rulebook[rule].box} == set()
 
 
 def told(kind: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import containment
@@ -383,7 +385,11 @@ def test_with_private_hands_everybody_is_asked_between_two_infection_cards_too()
 def test_with_private_hands_the_planner_is_asked_for_the_stored_event_and_nobody_else() -> None:
     """[P.C9] [P.contingency_planner.play_stored_event] Everybody sees that it lies there, and so in no hand."""
     four = ["forecast", "government_grant", "one_quiet_night", "resilient_population"]
-    planner = {"roles": ["contingency_planner", "medic"], "stored_event": "airlift", "player_discards": four}
+    planner: dict[str, Any] = {
+        "roles": ["contingency_planner", "medic"],
+        "stored_event": "airlift",
+        "player_discards": four,
+    }
     for cards in ([], ["paris"]):
         t = stage(at="infect", private=True, hands=[cards, ["lima"]], **planner)
         assert (asked(t), step(t), why(t, "airlift p2 tokyo")) == ("p1", "EventWindow", "")

@@ -131,7 +131,7 @@ def test_imagined_hands_are_dealt_evenly() -> None:
 
 def test_being_asked_for_an_event_gives_nothing_away() -> None:
     """[P.C9] With private hands everybody who may hold an event is asked; with open hands only those who do."""
-    hands = ([], ["tokyo"], ["lima", "airlift"])
+    hands: tuple[list[str], ...] = ([], ["tokyo"], ["lima", "airlift"])
     t = testing.stage("pandemic", seats=3, hands=hands, private=True, at="draw")
     q = containment.question(t)
     assert q is not None and q.seat == 1 and q.words == ("pass",)

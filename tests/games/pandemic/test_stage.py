@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import containment
@@ -98,7 +100,7 @@ def test_a_staged_table_keeps_the_laws_as_it_is_played_on() -> None:
         ({"fate": "kind"}, "fate is one of"),
     ],
 )
-def test_an_impossible_situation_is_refused_with_a_reason(facts: dict, reason: str) -> None:
+def test_an_impossible_situation_is_refused_with_a_reason(facts: dict[str, Any], reason: str) -> None:
     with pytest.raises(ContainmentError, match=reason):
         stage(**facts)
 

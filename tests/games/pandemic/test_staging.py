@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import containment
@@ -36,7 +38,7 @@ def test_the_laws_hold_on_a_staged_table_however_far_the_rate_has_risen(space: i
         ({"infection_removed": [city.id for city in GAME.facts.CITIES]}, "no Infection card"),
     ],
 )
-def test_what_cannot_lie_on_a_table_is_refused(facts: dict, reason: str) -> None:
+def test_what_cannot_lie_on_a_table_is_refused(facts: dict[str, Any], reason: str) -> None:
     """[P.1.2] [P.1.3] No piece is lost or doubled by naming it carelessly."""
     with pytest.raises(containment.BadSituation, match=reason):
         stage(**facts)

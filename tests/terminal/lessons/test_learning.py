@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from containment.terminal.learning import GO_ON
 from containment.terminal.lessons import script
 from containment.terminal.lessons.script import NAMES
+from containment.terminal.lines.learning import GO_ON
 from tests.terminal.dialogue import program, run
 
 
 def lines(name: str, until: str = "") -> list[str]:
     """What a learner types who does as told: the hint, or Enter; up to the step that asks for this."""
-    typed = []
+    typed: list[str] = []
     for step in script.read(name).steps:
         if until and until in step.do:
             return typed
@@ -65,7 +65,10 @@ def test_without_a_name_the_first_lesson_begins(tmp_path: Path) -> None:
 def test_another_name_is_a_mistake(tmp_path: Path) -> None:
     done = run(tmp_path, "learn", "chess")
     assert done.returncode == 2
-    assert done.stderr == "containment: there is no lesson 'chess'; the lessons are pandemic, cure, iberia, coldwar\n"
+    ours = "pandemic, cure, iberia, coldwar"
+    assert done.stderr == (
+        f"containment: there is no lesson for 'chess'; only Containment's own games have one: {ours}\n"
+    )
 
 
 def test_the_table_is_shown_at_first_and_when_others_have_changed_it(tmp_path: Path) -> None:

@@ -17,19 +17,19 @@ from textual.pilot import Pilot
 
 import containment
 from containment.kernel.engine.table import Table
+from containment.matches.beginning import Seated, begin
 from containment.matches.match import Match
 from containment.matches.saves import PERSON, Save
-from containment.terminal.asking import Ask
-from containment.terminal.beginning import Seated, begin
+from containment.matches.seats import sit_down
+from containment.telling.asking import Ask
+from containment.telling.listing import Do
+from containment.telling.sitting import Sitting
 from containment.terminal.screen import pace
 from containment.terminal.screen.app import ContainmentApp
 from containment.terminal.screen.hand_over import HandOver
 from containment.terminal.screen.lesson import LessonScreen
-from containment.terminal.screen.listing import Do
 from containment.terminal.screen.rows import Rows
-from containment.terminal.screen.sitting import Sitting
 from containment.terminal.screen.table import TableScreen
-from containment.terminal.seats import sit_down
 
 GAMES = ("pandemic", "cure", "iberia", "coldwar")
 SMALL = (100, 30)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from containment.kernel.dice import Dice
+from containment.telling.listing import HAND_OVER, HUSH, WAVE, Do
 from containment.terminal.screen.ending import EndScreen
 from containment.terminal.screen.hand_over import HandOver
-from containment.terminal.screen.listing import HAND_OVER, HUSH, WAVE, Do
 from containment.terminal.screen.table import TableScreen
 from tests.terminal.screen.driving import Keyboard
 

@@ -16,7 +16,9 @@ STATION = Sign("⌂", "station")
 @cache
 def set_up(name: str) -> Scene:
     game = containment.game(name)
-    return game.scene(game.view(game.new(seed=4, seats=4), 0), ("you", "thumb", "thumb", "thumb"))
+    assert game.scene is not None
+    found: Scene = game.scene(game.view(game.new(seed=4, seats=4), 0), ("you", "thumb", "thumb", "thumb"))
+    return found
 
 
 def with_pieces(scene: Scene, id: str, **changes: object) -> Scene:

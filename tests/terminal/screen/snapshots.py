@@ -8,11 +8,14 @@ import os
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from textual.screen import Screen
 from textual.widget import Widget
 
+from containment.terminal.screen.app import ContainmentApp
 from containment.terminal.screen.new_game import NewGame
 from tests.terminal.screen.choosing import choose_game, new
 from tests.terminal.screen.driving import GAMES, Keyboard, seated, sitting_at
@@ -64,6 +67,10 @@ def played(game: str, answers: int = ANSWERS) -> Any:
     return found._replace(names=("you", "random"))
 
 
+def taught(game: str) -> Callable[[ContainmentApp], Screen[Any]]:
+    return lambda app: app.lesson(game)
+
+
 async def nothing(k: Keyboard) -> None:
     return
 
@@ -99,11 +106,11 @@ def all_of() -> list[Snapshot]:
     for game in GAMES:
         found += [
             Snapshot(f"{game}_new_game", lambda: lambda app: NewGame(), choosing(game), NEW_GAME),
-            Snapshot(f"{game}_table_100x30", lambda game=game: played(game), nothing, TABLE),
-            Snapshot(f"{game}_table_120x40", lambda game=game: played(game), nothing, TABLE, (120, 40)),
-            Snapshot(f"{game}_why_not", lambda game=game: played(game), point, ("question", "typed", "moves")),
-            Snapshot(f"{game}_end", lambda game=game: played(game, 2000), nothing, ("ending", "curves")),
-            Snapshot(f"{game}_lesson", lambda game=game: lambda app: app.lesson(game), nothing, ("lesson", *TABLE[1:])),
+            Snapshot(f"{game}_table_100x30", partial(played, game), nothing, TABLE),
+            Snapshot(f"{game}_table_120x40", partial(played, game), nothing, TABLE, (120, 40)),
+            Snapshot(f"{game}_why_not", partial(played, game), point, ("question", "typed", "moves")),
+            Snapshot(f"{game}_end", partial(played, game, 2000), nothing, ("ending", "curves")),
+            Snapshot(f"{game}_lesson", partial(taught, game), nothing, ("lesson", *TABLE[1:])),
         ]
     return found
 

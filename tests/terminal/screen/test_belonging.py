@@ -32,6 +32,7 @@ def played(name: str) -> tuple[tuple[Scene, ...], ...]:
 
 def _scenes(name: str, seats: int, seed: int, answers: int = 60) -> Iterator[Scene]:
     game, names = containment.game(name), ("random",) * seats
+    assert game.scene is not None
     match = seated(name, ",".join(names), seed).match
     for n in range(answers):
         if n % 4 == 0:
@@ -196,6 +197,7 @@ def test_another_size_or_another_map_begins_anew() -> None:
 
 def test_a_label_takes_a_better_spot_that_has_become_free_meanwhile() -> None:
     game = containment.game("iberia")
+    assert game.scene is not None
     labels = arrange(game.scene(game.view(game.new(seed=5, seats=2), 0), ("you", "thumb")), *SMALL["iberia"])
     assert side(labels, "albacete") == "right"
     assert labels.labels["albacete"].mark is not None

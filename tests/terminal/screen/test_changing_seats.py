@@ -8,7 +8,7 @@ import pytest
 
 from containment.kernel.game import NOBODY
 from containment.matches.simulate import player_seed
-from containment.terminal.screen.sitting import Sitting
+from containment.telling.sitting import Sitting
 from tests.terminal.screen.driving import Keyboard, driven, hands_over, sat, seated
 
 PRIVATE: dict[str, Any] = {"hands": "private"}

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from containment.players.player import Choice
-from containment.terminal.asking import Ask, LetPass
+from containment.telling.asking import Ask, LetPass
+from containment.telling.listing import HAND_OVER, Do
+from containment.telling.sitting import Sitting
 from containment.terminal.screen import looking, looks, pace, requests
-from containment.terminal.screen.listing import HAND_OVER, Do
-from containment.terminal.screen.sitting import Sitting
 from containment.terminal.screen.table import TableScreen
 from tests.terminal.screen.driving import sat, seated
 from tests.terminal.screen.unseen import Unseen, begun

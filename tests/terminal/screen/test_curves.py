@@ -6,9 +6,9 @@ import pytest
 
 import containment
 from containment.kernel.game import NOBODY
+from containment.matches.beginning import Seated
 from containment.pictures.palette import ALARM, GOOD
 from containment.pictures.scene import Measure
-from containment.terminal.beginning import Seated
 from containment.terminal.screen.curves import HEIGHT, Curve, chart, curves
 from tests.terminal.screen.driving import GAMES, seated
 

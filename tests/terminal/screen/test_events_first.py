@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from containment.matches.match import AUTOMATIC
-from containment.terminal.asking import Ask
-from containment.terminal.screen import listing
-from containment.terminal.screen.listing import HUSH, WAVE, Do
-from containment.terminal.screen.sitting import Sitting
+from containment.telling.asking import Ask
+from containment.telling.listing import HUSH, WAVE, Do
+from containment.telling.sitting import Sitting
+from containment.terminal.screen import moves_pane
 from tests.terminal.screen.driving import Keyboard, asked, driven, sat, seated
 from tests.terminal.screen.unseen import begun
 
@@ -108,7 +108,7 @@ def test_what_passes_when_one_wants_quiet_is_shown_and_told_at_once(monkeypatch:
 def test_an_ordinary_question_is_no_moment() -> None:
     s = sat("pandemic", "you,random", 4)
     assert not s.at_moment and "(" not in s.question
-    assert not any(row.key in (WAVE, HUSH) for row in listing.move_rows(s, s.scene(), "", None))
+    assert not any(row.key in (WAVE, HUSH) for row in moves_pane.move_rows(s, s.scene(), "", None))
 
 
 def test_who_wants_quiet_is_not_asked_and_nothing_is_said_for_them_at_anothers_moment() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from containment.kernel.record import replay
 from containment.matches.retelling import Moment
-from containment.terminal.screen.sitting import Sitting
+from containment.telling.sitting import Sitting
 from tests.terminal.screen.driving import sat, seated
 
 

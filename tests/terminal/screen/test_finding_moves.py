@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 import containment
-from containment.terminal.asking import Ask
-from containment.terminal.menu import Menu
-from containment.terminal.screen import listing
-from containment.terminal.screen.listing import HUSH, MOST_LISTED, MOST_VERBS, WAVE, Do, Explain, Unfold, filtered
+from containment.telling import listing
+from containment.telling.asking import Ask
+from containment.telling.listing import HUSH, MOST_LISTED, MOST_VERBS, WAVE, Do, Explain, Unfold, filtered
+from containment.telling.menu import Menu
+from containment.telling.sitting import Sitting
+from containment.terminal.screen import moves_pane
 from containment.terminal.screen.rows import Row
-from containment.terminal.screen.sitting import Sitting
 from tests.terminal.screen.driving import Keyboard, asked, driven, sat, staged
 
 NOTHING = "No move has these words. Esc shows all moves, F1 helps."
@@ -25,7 +26,7 @@ def laid(game: str, names: str = "you,random", **situation: Any) -> Sitting:
 
 
 def listed(s: Sitting, typed: str = "", place: str | None = None) -> list[Row]:
-    return listing.move_rows(s, s.scene(), typed, place)
+    return moves_pane.move_rows(s, s.scene(), typed, place)
 
 
 def written(rows: list[Row]) -> list[str]:

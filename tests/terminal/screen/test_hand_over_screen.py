@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from containment.terminal.asking import Ask
+from containment.telling.asking import Ask
+from containment.telling.listing import HAND_OVER
 from containment.terminal.screen import hand_over
 from containment.terminal.screen.hand_over import HandOver
-from containment.terminal.screen.listing import HAND_OVER
 from tests.terminal.screen.driving import Keyboard, driven, hands_over, sat, seated
 from tests.terminal.screen.unseen import Unseen
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from textual import events
 
+from containment.telling.listing import Do, Unfold, target
 from containment.terminal.screen import looking, pace
 from containment.terminal.screen.frames import Frame
-from containment.terminal.screen.listing import Do, Unfold, target
 from containment.terminal.screen.map import Map
 from containment.terminal.screen.rows import Rows
 from tests.terminal.screen.driving import Keyboard, driven, sat, seated

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -57,11 +58,15 @@ def test_a_burst_of_keys_closes_one_sheet_and_not_the_table_below() -> None:
     driven(seated("pandemic", "you,random", 4), run)
 
 
+def is_open(k: Keyboard, key: str) -> bool:
+    return isinstance(k.app.screen, Sheet) and k.app.screen._own_key == key
+
+
 def test_a_function_key_opens_its_sheet_over_another_and_its_own_closes_it() -> None:
     async def run(k: Keyboard) -> None:
         for key, title in TITLES.items():
             await k.send(key)
-            await k.until(lambda key=key: isinstance(k.app.screen, Sheet) and k.app.screen._own_key == key)
+            await k.until(partial(is_open, k, key))
             await k.settle()
             assert len(k.app.screen_stack) == 3 and k.pane("sheet-title").startswith(title)
         await k.press("f10")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from containment.telling.listing import Do
 from containment.terminal.lessons.script import NAMES
 from containment.terminal.screen.lesson import FINISHED, LessonScreen
-from containment.terminal.screen.listing import Do
 from containment.terminal.screen.new_game import NewGame
 from tests.spread import the_first
 from tests.terminal.screen.driving import Keyboard, driven

@@ -6,11 +6,12 @@ import pytest
 
 from containment.kernel.errors import Refusal
 from containment.pictures.scene import Area, Place
-from containment.terminal.menu import Menu
-from containment.terminal.screen import listing
-from containment.terminal.screen.listing import HUSH, MOST_LISTED, WAVE, Do, Explain, Unfold, filtered, is_verb
+from containment.telling import listing
+from containment.telling.listing import HUSH, MOST_LISTED, WAVE, Do, Explain, Unfold, filtered, is_verb
+from containment.telling.menu import Menu
+from containment.telling.sitting import Sitting
+from containment.terminal.screen import moves_pane
 from containment.terminal.screen.rows import Row
-from containment.terminal.screen.sitting import Sitting
 from tests.terminal.screen.driving import asked, sat
 
 
@@ -25,7 +26,7 @@ def meant(s: Sitting, typed: str) -> list[str]:
 
 
 def listed(s: Sitting, typed: str = "", place: str | None = None) -> list[Row]:
-    return listing.move_rows(s, s.scene(), typed, place)
+    return moves_pane.move_rows(s, s.scene(), typed, place)
 
 
 def written(rows: list[Row]) -> list[str]:
@@ -257,5 +258,5 @@ def test_several_verbs_of_one_name_and_one_reason_are_refused_once() -> None:
     """Sending pawns is four verbs, all refused to who is no Dispatcher."""
     s = sat("pandemic", "you,you", 4, roles=("medic", "scientist"))
     for at in s.scene().places[:6]:
-        texts = [row.text.plain for row in listing.refused_there(s, at, ())]
+        texts = [row.text.plain for row in map(moves_pane.drawn, listing.refused_there(s, at, ()))]
         assert texts and len(texts) == len(set(texts)), texts

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from containment.pictures.palette import ALARM, FAINT
-from containment.terminal import telling
+from containment.telling import story as telling
+from containment.telling.sitting import Sitting
+from containment.telling.story import Line
 from containment.terminal.screen import log
-from containment.terminal.screen.sitting import Sitting
-from containment.terminal.telling import Line
 from tests.terminal.screen.driving import sat
 
 

@@ -8,10 +8,10 @@ import containment
 from containment.kernel.game import NOBODY
 from containment.kernel.record import replay
 from containment.matches import saves
-from containment.terminal.beginning import Seated
+from containment.matches.beginning import Seated
+from containment.telling.sitting import Sitting
 from containment.terminal.screen import looking, pace
 from containment.terminal.screen.ending import EndScreen
-from containment.terminal.screen.sitting import Sitting
 from containment.terminal.screen.table import TableScreen
 from tests.terminal.screen.driving import Keyboard, driven, seated
 
@@ -58,7 +58,7 @@ def test_stepping_goes_from_answer_to_answer_and_from_turn_to_turn() -> None:
         turns = looking.turns(k.s)
         assert len(turns) > 1
         await k.press("pagedown")
-        assert k.table.looking == min([n for n in turns if n > moments[2]] or [None])
+        assert k.table.looking == min((n for n in turns if n > moments[2]), default=None)
         await k.press("pageup")
         assert k.table.looking == max([n for n in turns if n < turns[1]], default=moments[0])
         while k.table.looking is not None:

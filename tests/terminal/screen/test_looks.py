@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
+from containment.telling.listing import Unfold
 from containment.terminal.screen import looks
 from containment.terminal.screen.ask_pane import fitted
-from containment.terminal.screen.listing import Unfold
 from tests.terminal.screen.driving import Keyboard, driven, flat, sat, seated
 
 CONSOLE = Console(width=80)

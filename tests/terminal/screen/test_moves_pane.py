@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from containment.terminal.screen import listing
-from containment.terminal.screen.listing import Do, Explain, Unfold, is_there, where
-from containment.terminal.screen.sitting import Sitting
+from containment.telling import listing
+from containment.telling.listing import Do, Explain, Unfold, is_there, where
+from containment.telling.sitting import Sitting
+from containment.terminal.screen import moves_pane
 from tests.spread import the_first
 from tests.terminal.screen.driving import GAMES, Keyboard, asked, driven, sat, seated
 
@@ -40,7 +41,7 @@ def test_why_not_is_what_the_rules_say(game: str) -> None:
         for place in [scene.places[1], *(place for place in scene.places if 0 in place.pawns)]:
             at = where(scene, place.id)
             assert at is not None
-            for row in listing.move_rows(s, scene, "", place.id):
+            for row in moves_pane.move_rows(s, scene, "", place.id):
                 if isinstance(row.key, Do):
                     assert s.refusal(row.key.move) is None and is_there(s, row.key.move, at)
                 if isinstance(row.key, Explain):

@@ -10,8 +10,8 @@ import pytest
 from textual.pilot import Pilot
 
 import containment
+from containment.matches import beginning
 from containment.matches.saves import Saved, newest_first, read
-from containment.terminal import beginning
 from containment.terminal.screen import memory
 from containment.terminal.screen.app import ContainmentApp
 from containment.terminal.screen.choices import SEATS, Choosing, Key

@@ -11,7 +11,8 @@ import pytest
 from textual.pilot import Pilot
 
 import containment
-from containment.terminal.screen import memory, option_words
+from containment.telling.tellings import telling_of
+from containment.terminal.screen import memory
 from containment.terminal.screen.choices import SEALED, SEATS, SEED, Choosing, Key
 from containment.terminal.screen.new_game import NO_RULE, REMEMBERED, NewGame, in_short
 from containment.terminal.screen.rows import Rows
@@ -59,7 +60,9 @@ def test_every_value_is_explained_that_is_not_a_number_a_role_or_part_of_a_chall
 
 
 def test_entries_are_of_options_and_values_that_there_are() -> None:
-    for name, entries in option_words.SAID.items():
+    for name in containment.GAMES:
+        entries = telling_of(containment.game(name)).OPTIONS
+        assert entries
         c = Choosing(containment.game(name))
         keys = {" ".join(key if c.is_part(key) else key[:1]): key for key in rows_of(c)}
         for option, said in entries.items():

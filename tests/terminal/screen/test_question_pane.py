@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from containment.matches.match import Answer
 from containment.matches.retelling import Moment
-from containment.terminal.asking import Ask
+from containment.telling.asking import Ask
+from containment.telling.listing import HAND_OVER, WAVE, Do
+from containment.telling.sitting import Sitting
 from containment.terminal.screen import ask_pane, looking
 from containment.terminal.screen.frames import Frame
-from containment.terminal.screen.listing import HAND_OVER, WAVE, Do
 from containment.terminal.screen.requests import HINT
-from containment.terminal.screen.sitting import Sitting
 from tests.terminal.screen.driving import asked, sat, seated
 from tests.terminal.screen.unseen import Unseen
 

@@ -8,10 +8,11 @@ import pytest
 
 from containment.matches.match import AUTOMATIC, CannotUndo, Entry
 from containment.players.player import Choice
-from containment.terminal.asking import Ask
-from containment.terminal.screen import listing, pace, requests
-from containment.terminal.screen.listing import Do
-from containment.terminal.screen.sitting import Sitting
+from containment.telling import listing
+from containment.telling.asking import Ask
+from containment.telling.listing import Do
+from containment.telling.sitting import Sitting
+from containment.terminal.screen import pace, requests
 from tests.terminal.screen.driving import asked, sat, seated
 from tests.terminal.screen.unseen import Unseen, begun
 
@@ -98,7 +99,7 @@ def test_the_log_forgets_only_what_was_taken_back() -> None:
 # ---------------------------------------------------------------------------------------------- hints
 def test_when_there_is_no_hint_it_is_said_why(monkeypatch: pytest.MonkeyPatch) -> None:
     t = begun(sat("pandemic"))
-    monkeypatch.setattr("containment.terminal.screen.sitting.has_thumb", lambda _: False)
+    monkeypatch.setattr("containment.telling.sitting.has_thumb", lambda _: False)
     requests.hint(t)
     assert t.said == "There are no hints for this game." and not t.done
     t.sitting.ask = None
@@ -181,7 +182,7 @@ def test_the_pace_is_marked_changed_and_remembered() -> None:
 def test_a_seat_goes_to_a_computer_that_can_play_the_game_and_back(
     hints: bool, computer: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("containment.terminal.screen.sitting.has_thumb", lambda _: hints)
+    monkeypatch.setattr("containment.telling.sitting.has_thumb", lambda _: hints)
     t = begun(sat("pandemic", "you,you"))
     s = t.sitting
     requests.choose_seats(t)

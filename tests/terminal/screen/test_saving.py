@@ -8,8 +8,8 @@ import pytest
 
 import containment
 from containment.matches import saves
+from containment.matches.beginning import go_on
 from containment.matches.saves import BadSave
-from containment.terminal.beginning import go_on
 from containment.terminal.screen.hand_over import HandOver
 from containment.terminal.screen.lesson import LessonScreen
 from containment.terminal.screen.start import farewell

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import containment
+from containment.telling.sitting import Sitting
 from containment.terminal.screen.hand_over import HandOver
-from containment.terminal.screen.sitting import Sitting
 from containment.terminal.screen.table import TableScreen
 from tests.spread import the_first
 from tests.terminal.screen.driving import Keyboard, driven, hands_over, sat, seated

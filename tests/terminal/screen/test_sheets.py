@@ -7,13 +7,12 @@ from types import SimpleNamespace
 import pytest
 
 from containment.kernel.engine import steps
+from containment.matches.beginning import Seated, begin
 from containment.matches.retelling import table_at
-from containment.terminal.beginning import Seated, begin
-from containment.terminal.commands import pattern
-from containment.terminal.reading import is_chance
+from containment.telling.listing import Do, Explain
+from containment.telling.reading import is_chance, pattern
+from containment.telling.sitting import Sitting
 from containment.terminal.screen import ending, looking, looks, status
-from containment.terminal.screen.listing import Do, Explain
-from containment.terminal.screen.sitting import Sitting
 from containment.terminal.settings import recipe
 from tests.terminal.screen.driving import GAMES, sat, seated
 from tests.terminal.screen.unseen import Unseen
@@ -128,7 +127,7 @@ def test_the_menu_says_where_the_game_is_saved_and_how_to_play_it_again() -> Non
 
 def test_after_the_end_the_menu_leads_back_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
     t = Unseen(over())
-    monkeypatch.setattr(looks, "_app", lambda _: SimpleNamespace(new_game=lambda *_: t.done.append("new")))
+    monkeypatch.setattr(looks, "house_of", lambda _: SimpleNamespace(new_game=lambda *_: t.done.append("new")))
     looks.show_menu(t)
     assert t.lines[0] == "back to the table" and t.keys == ["on", "leave", "end", "new"]
     assert t.lines[-1].startswith("Look at it again with: containment replay")
@@ -141,7 +140,7 @@ def test_what_is_chosen_at_the_end_is_done(monkeypatch: pytest.MonkeyPatch) -> N
     t = Unseen(over())
     begun: list[Seated] = []
     app = SimpleNamespace(new_game=lambda *_: t.done.append("new"), sit=begun.append)
-    monkeypatch.setattr(looks, "_app", lambda _: app)
+    monkeypatch.setattr(looks, "house_of", lambda _: app)
     monkeypatch.setattr(t, "look_at", t.done.append)
     t.sitting.sit(0, "you")
     looks.show_end(t)
@@ -159,7 +158,7 @@ def test_the_same_deal_again_has_the_same_options_and_the_same_fate(monkeypatch:
     found = begin(sat("pandemic").game, ("you", "random"), {"seats": 2, "hands": "private"}, 4, "sealed")
     t = Unseen(Sitting(found.match, found.names, found.save))
     begun: list[Seated] = []
-    monkeypatch.setattr(looks, "_app", lambda _: SimpleNamespace(sit=begun.append))
+    monkeypatch.setattr(looks, "house_of", lambda _: SimpleNamespace(sit=begun.append))
     looks._again(t)
     assert begun[0].match.record.setting == found.match.record.setting
 
@@ -202,7 +201,7 @@ def test_a_branch_keeps_the_reasons_of_what_went_before(monkeypatch: pytest.Monk
     t = Unseen(s)
     t.looking = s.moments[6].at
     begun: list[Seated] = []
-    monkeypatch.setattr(looks, "_app", lambda _: SimpleNamespace(sit=begun.append))
+    monkeypatch.setattr(looks, "house_of", lambda _: SimpleNamespace(sit=begun.append))
     looks.branch(t)
     (new,) = begun
     kept = [entry.because for entry in new.match.entries]

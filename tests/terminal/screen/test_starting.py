@@ -8,12 +8,12 @@ import pytest
 
 import containment
 from containment.matches import saves
-from containment.terminal.beginning import Seated, go_on
+from containment.matches.beginning import Seated, go_on
+from containment.telling.sitting import Sitting
 from containment.terminal.screen import log, start
 from containment.terminal.screen.app import ContainmentApp
 from containment.terminal.screen.lesson import LessonScreen
 from containment.terminal.screen.new_game import NewGame
-from containment.terminal.screen.sitting import Sitting
 from containment.terminal.screen.table import TableScreen
 from tests.terminal.screen.driving import seated
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from containment.pictures.palette import FAINT, PALETTE, PAWNS
-from containment.terminal.ink import ANCHOR
+from containment.saying.signs import ANCHOR
 from containment.terminal.screen import style
 from containment.terminal.screen.sheet import paragraphs
 

@@ -12,6 +12,7 @@ import containment
 from containment import players
 from containment.kernel.game import View
 from containment.matches import saves
+from containment.matches.match import Answer
 from containment.players.player import Choice
 from containment.terminal.screen import pace
 from tests.terminal.screen.driving import Keyboard, driven, seated
@@ -97,7 +98,12 @@ def test_computers_keep_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
         k.table.pace = pace.Pace("test", "", 0.5, 0.0)
         stamps: list[float] = []
         happened = k.table.happened
-        monkeypatch.setattr(k.table, "happened", lambda answer: (stamps.append(time.monotonic()), happened(answer)))
+
+        def stamped(answer: Answer) -> None:
+            stamps.append(time.monotonic())
+            happened(answer)
+
+        monkeypatch.setattr(k.table, "happened", stamped)
         await k.until(lambda: len(stamps) >= 3)
         assert all(later - sooner >= 0.5 for sooner, later in pairwise(stamps[1:]))
         k.table.pace = pace.PACES[3]

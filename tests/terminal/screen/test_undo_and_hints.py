@@ -6,7 +6,7 @@ import pytest
 
 from containment.kernel.engine.table import CHANCE
 from containment.matches.match import CannotUndo
-from containment.terminal.screen.listing import Do
+from containment.telling.listing import Do
 from tests.terminal.screen.driving import Keyboard, driven, sat, seated
 
 

@@ -22,7 +22,7 @@ class Stream:
 
 
 def given(line: bool = False, screen: bool = False, no_color: bool = False) -> argparse.Namespace:
-    return argparse.Namespace(line=line, screen=screen, no_color=no_color)
+    return argparse.Namespace(line=line, plain=False, screen=screen, no_color=no_color)
 
 
 @pytest.fixture
@@ -74,3 +74,10 @@ def test_a_dumb_terminal_has_no_screen(terminal: pytest.MonkeyPatch, term: str) 
     with pytest.raises(BadOptions):
         wants_screen(given(screen=True))
     assert not wants_screen(given(line=True, screen=True))
+
+
+def test_plain_sentences_are_never_on_the_full_screen(terminal: pytest.MonkeyPatch) -> None:
+    plain = argparse.Namespace(line=False, plain=True, screen=False, no_color=False)
+    assert not wants_screen(plain)
+    sized(terminal, 80, 24)
+    assert not is_too_small(plain)

@@ -9,10 +9,10 @@ import pytest
 import containment
 from containment.kernel.engine.table import CHANCE
 from containment.matches import saves
-from containment.terminal.beginning import go_on
+from containment.matches.beginning import go_on
+from containment.telling.sitting import Sitting
 from containment.terminal.screen import log
 from containment.terminal.screen.ending import EndScreen
-from containment.terminal.screen.sitting import Sitting
 from tests.spread import one_in
 from tests.terminal.screen.driving import GAMES, SMALL, Keyboard, driven, seated
 from tests.terminal.screen.random_person import RandomPerson

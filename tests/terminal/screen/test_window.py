@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from textual.geometry import Size
 
+from containment.telling.sitting import Sitting
 from containment.terminal.screen import app
 from containment.terminal.screen.rows import Rows
 from containment.terminal.screen.sheet import room
-from containment.terminal.screen.sitting import Sitting
 from containment.terminal.screen.table import TableScreen
 from containment.terminal.screens import SMALLEST
 from tests.spread import the_first

@@ -8,10 +8,10 @@ from typing import Any
 
 from textual.geometry import Size
 
+from containment.telling.sitting import Sitting
 from containment.terminal.screen import ask_pane, pace
 from containment.terminal.screen.map import Map
 from containment.terminal.screen.rows import Row
-from containment.terminal.screen.sitting import Sitting
 from containment.terminal.screen.table import TableScreen
 
 

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any, Final
 
 from containment.games.coldwar.data import facts
 from containment.games.coldwar.habits.answers import HABITS
-from containment.games.coldwar.options import CHOICES, PASSPORT_IDS, Options
+from containment.games.coldwar.options import CHOICES, PASSPORT_IDS, Options, played_so
 from containment.games.coldwar.rules.moves import ARRANGE, DROP, VERB
 from containment.games.coldwar.rules.setup import CHOSEN_PASSPORT, RANDOM_PASSPORT, set_out
 from containment.games.coldwar.rules.steps import RULES, VERSION
 from containment.games.coldwar.rules.table import TURN_BEGAN, ColdWar
 from containment.games.coldwar.seeing.imagining import imagine
 from containment.games.coldwar.seeing.scene import scene
-from containment.games.coldwar.seeing.view import played_so, view
+from containment.games.coldwar.seeing.view import view
 from containment.games.coldwar.staging.laws import LAWS
 from containment.games.coldwar.staging.stage import stage
 from containment.games.coldwar.thumb.why.advice import advise
 from containment.games.coldwar.words.moves import CODEBOOK
 from containment.games.coldwar.words.refusals import REFUSALS
+from containment.games.coldwar.words.rulebook import RULEBOOK
 from containment.games.coldwar.words.story import prompt, tell
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.game import Game, Setting
-from containment.kernel.rulebook import Rulebook
 
 
 def _passport(name: str) -> int:
@@ -66,7 +67,7 @@ GAME: Final = Game(
     choices=CHOICES,
     set_out=_set_out,
     codebook=CODEBOOK,
-    rulebook=Rulebook.read(f"{__package__}.words"),
+    rulebook=RULEBOOK,
     refusals=REFUSALS,
     prompt=prompt,
     tell=tell,
@@ -78,6 +79,7 @@ GAME: Final = Game(
     turn_facts=frozenset({TURN_BEGAN}),
     facts=facts,
     scene=scene,
+    telling=lambda: import_module("containment.games.coldwar.telling"),
     hushed=hushed,
     has_secrets=has_secrets,
     stage=stage,

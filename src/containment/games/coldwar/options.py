@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from containment.games.coldwar.data import facts
+from containment.games.coldwar.rules import table
 from containment.kernel import choices
 
 PASSPORT_IDS = tuple(passport.id for passport in facts.PASSPORTS)
@@ -18,7 +19,6 @@ WORDS = {
     "team_move": ("team_only", "escort"),
     "incident_choice": ("automatic", "active_player"),
 }
-SWITCHES = ("setup_facility_skip_soviet", "double_agent_module", "individual_victory", "individual_needs_coop_win")
 
 
 @dataclass(frozen=True)
@@ -60,8 +60,7 @@ class Options:
         put(
             self, "passports", choices.roles(self.passports, self.seats, PASSPORT_IDS, ("chosen", "random"), "passport")
         )
-        for name in SWITCHES:
-            put(self, name, choices.yes_or_no(name, getattr(self, name)))
+        choices.read_switches(self)
         for name, words in WORDS.items():
             put(self, name, choices.one_of(name, getattr(self, name), words))
         put(self, "solo_turns_per_round", choices.number("solo_turns_per_round", self.solo_turns_per_round, (1, 2, 3)))
@@ -80,5 +79,22 @@ CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
     "consent": ("auto", False, True),
     "solo_turns_per_round": (1, 2, 3),
     **WORDS,
-    **dict.fromkeys(SWITCHES, (False, True)),
+    **choices.switches(Options),
 }
+
+
+def played_so(options: Options) -> int:
+    """How the game is played, as the table has it."""
+    switches = {
+        table.AFTER_EACH_TURN: options.infection_timing == "turn",
+        table.FLIGHT_CARD_FITS: options.flight_card == "origin_or_destination",
+        table.DECK_MAY_END: options.deck_exhaustion == "continue",
+        table.ESCORTED: options.team_move == "escort",
+        table.SKIP_SOVIET: options.setup_facility_skip_soviet,
+        table.DOUBLE_AGENT_PLAYS: options.double_agent_module,
+        table.INDIVIDUAL: options.individual_victory,
+        table.ALSO_IN_DEFEAT: not options.individual_needs_coop_win,
+        table.ASKED_SPREAD: options.incident_choice == "active_player",
+        table.CONSENT: options.consent,
+    }
+    return sum(switch for switch, chosen in switches.items() if chosen)

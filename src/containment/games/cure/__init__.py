@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any, Final
 
 from containment.games.cure.data import facts
 from containment.games.cure.habits.answers import HABITS
-from containment.games.cure.options import CHOICES, ROLE_IDS, Options
+from containment.games.cure.options import CHOICES, ROLE_IDS, Options, played_so
 from containment.games.cure.rules.setup import RANDOM_ROLE, set_out
 from containment.games.cure.rules.steps import RULES, VERSION
 from containment.games.cure.rules.table import TURN_BEGAN, Cure
@@ -17,10 +18,10 @@ from containment.games.cure.staging.stage import stage
 from containment.games.cure.thumb.why.advice import advise
 from containment.games.cure.words.moves import CODEBOOK
 from containment.games.cure.words.refusals import REFUSALS
+from containment.games.cure.words.rulebook import RULEBOOK
 from containment.games.cure.words.story import prompt, tell
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.game import Game, Setting
-from containment.kernel.rulebook import Rulebook
 
 
 def _set_out(setting: Setting, luck: int, fate: int) -> Cure:
@@ -31,7 +32,7 @@ def _set_out(setting: Setting, luck: int, fate: int) -> Cure:
         options.seats,
         facts.STARTS[options.difficulty],
         native_ints([RANDOM_ROLE if name == "random" else ROLE_IDS.index(name) for name in options.roles]),
-        options.consent,
+        played_so(options),
         options.cured_can_outbreak,
         luck,
         fate,
@@ -48,7 +49,7 @@ GAME: Final = Game(
     choices=CHOICES,
     set_out=_set_out,
     codebook=CODEBOOK,
-    rulebook=Rulebook.read(f"{__package__}.words"),
+    rulebook=RULEBOOK,
     refusals=REFUSALS,
     prompt=prompt,
     tell=tell,
@@ -58,6 +59,7 @@ GAME: Final = Game(
     turn_facts=frozenset({TURN_BEGAN}),
     facts=facts,
     scene=scene,
+    telling=lambda: import_module("containment.games.cure.telling"),
     stage=stage,
     advice=advise,
     policy=HABITS,

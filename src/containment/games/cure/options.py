@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from containment.games.cure.data import facts
+from containment.games.cure.rules import table
 from containment.kernel import choices
 
 ROLE_IDS = tuple(role.id for role in facts.ROLES)
@@ -32,8 +33,7 @@ class Options:
         put(self, "seats", choices.number("seats", self.seats, (2, 3, 4, 5)))
         put(self, "difficulty", choices.one_of("difficulty", self.difficulty, tuple(facts.STARTS)))
         put(self, "roles", choices.roles(self.roles, self.seats, ROLE_IDS))
-        put(self, "consent", choices.yes_or_no("consent", self.consent))
-        put(self, "cured_can_outbreak", choices.yes_or_no("cured_can_outbreak", self.cured_can_outbreak))
+        choices.read_switches(self)
 
 
 # What a screen can offer for each option, in this order.
@@ -41,6 +41,11 @@ CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
     "seats": (2, 3, 4, 5),
     "difficulty": tuple(facts.STARTS),
     "roles": ("random", *ROLE_IDS),
-    "consent": (False, True),
-    "cured_can_outbreak": (False, True),
+    **choices.switches(Options),
 }
+
+
+def played_so(options: Options) -> int:
+    """How the game is played, as the table has it. (Whether cured dice break out has a word of its own.)"""
+    switches = {table.CONSENT: options.consent}
+    return sum(switch for switch, chosen in switches.items() if chosen)

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any, Final
 
 from containment.games.iberia.data import facts
 from containment.games.iberia.habits.answers import HABITS
-from containment.games.iberia.options import CHOICES, ROLE_IDS, Options
+from containment.games.iberia.options import CHOICES, ROLE_IDS, Options, played_so
 from containment.games.iberia.rules.setup import RANDOM_ROLE, set_out
 from containment.games.iberia.rules.steps import RULES, VERSION
 from containment.games.iberia.rules.table import NO_ROLE, TURN_BEGAN, Iberia
 from containment.games.iberia.seeing.imagining import imagine
 from containment.games.iberia.seeing.scene import scene
-from containment.games.iberia.seeing.view import played_so, view
+from containment.games.iberia.seeing.view import view
 from containment.games.iberia.staging.laws import LAWS
 from containment.games.iberia.staging.stage import stage
 from containment.games.iberia.thumb.why.advice import advise
 from containment.games.iberia.words.moves import CODEBOOK
 from containment.games.iberia.words.refusals import REFUSALS
+from containment.games.iberia.words.rulebook import RULEBOOK
 from containment.games.iberia.words.story import prompt, tell
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.game import Game, Setting
-from containment.kernel.rulebook import Rulebook
 
 
 def _role(name: str) -> int:
@@ -55,7 +56,7 @@ GAME: Final = Game(
     choices=CHOICES,
     set_out=_set_out,
     codebook=CODEBOOK,
-    rulebook=Rulebook.read(f"{__package__}.words"),
+    rulebook=RULEBOOK,
     refusals=REFUSALS,
     prompt=prompt,
     tell=tell,
@@ -65,6 +66,7 @@ GAME: Final = Game(
     turn_facts=frozenset({TURN_BEGAN}),
     facts=facts,
     scene=scene,
+    telling=lambda: import_module("containment.games.iberia.telling"),
     advice=advise,
     policy=HABITS,
     stage=stage,

@@ -7,18 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from containment.games.iberia.data import facts
+from containment.games.iberia.rules import table
 from containment.kernel import choices
 
 DIFFICULTIES = {"introductory": 4, "standard": 5, "heroic": 6}  # [I.U7] [I.C16]
 EVENTS = {2: 4, 3: 5, 4: 6, 5: 8}  # [I.U5]
 ROLE_IDS = tuple(role.id for role in facts.ROLES)
-SWITCHES = (
-    "consent",
-    *facts.HISTORICAL,
-    "effects_end_when_researched",
-    "mobilization_ship_free",
-    "influx_of_patients",
-)
 
 
 @dataclass(frozen=True)
@@ -64,8 +58,7 @@ class Options:
         hands = "open" if self.hands == "auto" else self.hands
         put(self, "hands", choices.one_of("hands", hands, ("open", "private")))
         put(self, "outbreak_memory", choices.one_of("outbreak_memory", self.outbreak_memory, ("turn", "card")))
-        for name in SWITCHES:
-            put(self, name, choices.yes_or_no(name, getattr(self, name)))
+        choices.read_switches(self)
 
 
 # What a screen can offer for each option, in this order.
@@ -76,5 +69,22 @@ CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
     "events": ("auto", 0),
     "hands": ("open", "private"),
     "outbreak_memory": ("turn", "card"),
-    **dict.fromkeys(SWITCHES, (False, True)),
+    **choices.switches(Options),
 }
+
+
+def played_so(options: Options) -> int:
+    """How the game is played, as the table has it."""
+    switches = {
+        table.MALARIA: options.malaria,
+        table.CHOLERA: options.cholera,
+        table.TYPHUS: options.typhus,
+        table.YELLOW_FEVER: options.yellow_fever,
+        table.INFLUX: options.influx_of_patients,
+        table.CONSENT: options.consent,
+        table.PRIVATE: options.hands == "private",
+        table.MEMORY_A_CARD: options.outbreak_memory == "card",
+        table.SHIP_COSTS: not options.mobilization_ship_free,
+        table.ENDS_WHEN_RESEARCHED: options.effects_end_when_researched,
+    }
+    return sum(switch for switch, chosen in switches.items() if chosen)

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any, Final
 
 from containment.games.pandemic.data import facts
 from containment.games.pandemic.habits.answers import HABITS
-from containment.games.pandemic.options import CHOICES, ROLE_IDS, Options
+from containment.games.pandemic.options import CHOICES, ROLE_IDS, Options, brink_of, played_so
 from containment.games.pandemic.rules.moves import ARRANGE, VERB
 from containment.games.pandemic.rules.setup import RANDOM_ROLE, set_out
 from containment.games.pandemic.rules.steps import RULES, VERSION
 from containment.games.pandemic.rules.table import HIS_TURN_BEGAN, NO_ROLE, TURN_BEGAN, Pandemic
 from containment.games.pandemic.seeing.imagining import imagine
 from containment.games.pandemic.seeing.scene import scene
-from containment.games.pandemic.seeing.view import brink_of, view
+from containment.games.pandemic.seeing.view import view
 from containment.games.pandemic.staging.laws import LAWS
 from containment.games.pandemic.staging.stage import stage
 from containment.games.pandemic.thumb.why.advice import advise
 from containment.games.pandemic.words.moves import CODEBOOK
 from containment.games.pandemic.words.refusals import REFUSALS
+from containment.games.pandemic.words.rulebook import RULEBOOK
 from containment.games.pandemic.words.story import prompt, tell
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.game import Game, Setting, has_private_hands
-from containment.kernel.rulebook import Rulebook
 
 
 def _role(name: str) -> int:
@@ -40,8 +41,8 @@ def _set_out(setting: Setting, luck: int, fate: int) -> Pandemic:
         options.epidemics,
         native_ints([_role(name) for name in options.roles]),
         options.events > 0,
-        options.consent,
         options.hands == "private",
+        played_so(options),
         brink_of(options),
         luck,
         fate,
@@ -69,7 +70,7 @@ GAME: Final = Game(
     choices=CHOICES,
     set_out=_set_out,
     codebook=CODEBOOK,
-    rulebook=Rulebook.read(f"{__package__}.words"),
+    rulebook=RULEBOOK,
     refusals=REFUSALS,
     prompt=prompt,
     tell=tell,
@@ -79,6 +80,7 @@ GAME: Final = Game(
     turn_facts=frozenset({TURN_BEGAN, HIS_TURN_BEGAN}),
     facts=facts,
     scene=scene,
+    telling=lambda: import_module("containment.games.pandemic.telling"),
     hushed=hushed,
     hidden_seats=hidden_seats,
     stage=stage,

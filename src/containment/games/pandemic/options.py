@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from containment.games.pandemic.data import facts
+from containment.games.pandemic.rules import table
 from containment.kernel import choices
 from containment.kernel.errors import BadOptions
 
 DIFFICULTIES = {"introductory": 4, "standard": 5, "heroic": 6, "legendary": 7}  # [P.2.7]
 CHALLENGES = ("virulent_strain", "mutation", "bioterrorist")
 ROLE_IDS = tuple(role.id for role in facts.ROLES)
+BRINK = {"box": "On the Brink"}  # marks the options that only a game with it has
 
 
 @dataclass(frozen=True)
@@ -23,10 +25,10 @@ class Options:
     """How many play: 2 to 4, with On the Brink up to 5. A Bio-Terrorist is one of them and sits last."""
     epidemics: int = 4
     """4 introductory, 5 standard, 6 heroic, and with On the Brink 7 legendary; the names are taken too."""
-    expansion: str = "auto"
+    expansion: str = field(default="auto", metadata=BRINK)
     """"none" or "on_the_brink": six more roles, 13 events of which two a player are used, a fifth seat; by default none
     unless a challenge is chosen."""
-    challenges: tuple[str, ...] | str = ()
+    challenges: tuple[str, ...] | str = field(default=(), metadata=BRINK)
     """Of On the Brink: virulent_strain, and one of mutation and bioterrorist."""
     roles: tuple[str, ...] | str = "random"
     """"random", "none" (house option), or one role a seat but the Bio-Terrorist's; "random" may stand for a seat."""
@@ -36,7 +38,7 @@ class Options:
     """"open" or "private"; by default open in the introductory game and private otherwise."""
     consent: bool = False
     """True: moving another's pawn and sharing cards needs that player's yes."""
-    one_vaccine_group: bool = False
+    one_vaccine_group: bool = field(default=False, metadata=BRINK)
     """True: Rapid Vaccine Deployment goes to one connected group of cities, not only to cities that touch another."""
 
     def __post_init__(self) -> None:
@@ -54,8 +56,7 @@ class Options:
         hands = choices.one_of("hands", self.hands, ("open", "private", "auto"))
         usual = "open" if self.epidemics == 4 else "private"  # [P.3.5]
         put(self, "hands", usual if hands == "auto" else hands)
-        put(self, "consent", choices.yes_or_no("consent", self.consent))
-        put(self, "one_vaccine_group", choices.yes_or_no("one_vaccine_group", self.one_vaccine_group))
+        choices.read_switches(self)
 
     @property
     def on_the_brink(self) -> bool:
@@ -108,6 +109,26 @@ CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
     "roles": ("random", *ROLE_IDS, "none"),
     "events": ("auto", 0),
     "hands": ("auto", "open", "private"),
-    "consent": (False, True),
-    "one_vaccine_group": (False, True),
+    **choices.switches(Options),
 }
+
+
+def played_so(options: Options) -> int:
+    """How the game is played, as the table has it."""
+    switches = {
+        table.CONSENT: options.consent,
+    }
+    return sum(switch for switch, chosen in switches.items() if chosen)
+
+
+def brink_of(options: Options) -> int:
+    """What of On the Brink is played, as the table has it."""
+    if not options.on_the_brink:
+        return 0
+    parts = {
+        "virulent_strain": table.VIRULENT_STRAIN,
+        "mutation": table.MUTATION,
+        "bioterrorist": table.BIOTERRORIST,
+    }
+    chosen = sum(parts[name] for name in options.challenges)
+    return table.EXPANSION | chosen | (table.ONE_GROUP if options.one_vaccine_group else 0)

@@ -1,23 +1,25 @@
 """Steps, and the one loop: do the top step until the top step is a question; a move answers it.
 
 A pending step is one int on the table's pile: the number of its kind in the low eight bits, then up to four arguments
-of eight bits. One object per kind holds the methods. A step never refers to a table and keeps no state.
+of eight bits. One object per kind holds the methods. A step never refers to a table and keeps no state. What every kind
+of step can do, `Step`, is in `table.py`: a table has rules, rules have kinds of steps, and a step happens to a table.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, TypeVar
 
 from containment.kernel.engine.fate import ASKED, SEEDED, mixed, turned
-from containment.kernel.engine.sets import bit
-from containment.kernel.engine.table import ANYBODY, CHANCE, NOBODY, Ending, Table
+from containment.kernel.engine.table import ANYBODY, CHANCE, NOBODY, Table
+from containment.kernel.engine.table import GAME_OVER as GAME_OVER
+from containment.kernel.engine.table import NOT_A_MOVE as NOT_A_MOVE
+from containment.kernel.engine.table import NOT_NOW as NOT_NOW
+from containment.kernel.engine.table import NOT_YOURS as NOT_YOURS
+from containment.kernel.engine.table import Rules as Rules
+from containment.kernel.engine.table import Step as Step
 from containment.native import i64, mypyc_attr, vec
 
 MOST_MOVES: Final = 2048  # room for the options of one question (the most seen in 1,500 random games is 396)
-GAME_OVER: Final = 1  # refusals every game has; a game numbers its own from 10
-NOT_A_MOVE: Final = 2
-NOT_NOW: Final = 3
-NOT_YOURS: Final = 4
 
 T = TypeVar("T", bound=Table)
 
@@ -39,59 +41,13 @@ def arg3(x: i64) -> i64:
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
-class Step(Generic[T]):
-    """A kind of step. `of(...)`, which each kind defines, makes the int that goes on the pile."""
-
-    __slots__ = ("op",)
-
-    def __init__(self, op: i64) -> None:
-        self.op: Final = op  # its number in the game's list, from 1
-
-    def pack(self, a: i64) -> i64:
-        """The int of a step with one argument. (Optional arguments would cost a check each.)"""
-        return self.op | a << 8
-
-    def pack2(self, a: i64, b: i64) -> i64:
-        return self.op | a << 8 | b << 16
-
-    def pack3(self, a: i64, b: i64, c: i64) -> i64:
-        return self.op | a << 8 | b << 16 | c << 24
-
-    def pack4(self, a: i64, b: i64, c: i64, d: i64) -> i64:
-        return self.op | a << 8 | b << 16 | c << 24 | d << 32
-
-    def run(self, t: T, x: i64) -> None:
-        """It just happens."""
-
-    def waits(self, t: T, x: i64) -> bool:
-        """Must somebody choose now? If not, the question is moot and `run` happens instead."""
-        return False
-
-    def seat_of(self, t: T, x: i64) -> i64:
-        """Who is asked."""
-        return NOBODY
-
-    def actor(self, t: T, x: i64, move: i64) -> i64:
-        """Whose move it is: the seat asked, unless somebody else may speak up."""
-        return self.seat_of(t, x)
-
-    def options(self, t: T, x: i64, out: vec[i64]) -> i64:
-        """Write the legal moves in rising order; how many."""
-        return 0
-
-    def refusal(self, t: T, x: i64, move: i64) -> i64:
-        """0, or the number of the reason why this move is not allowed now."""
-        return NOT_NOW
-
-    def answer(self, t: T, x: i64, move: i64) -> None:
-        """The move is made; the step itself is off the pile already."""
-
-
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Do(Step[T]):
     """A step nobody decides."""
 
     __slots__ = ()
+
+    def may_wait(self) -> bool:
+        return False
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -116,6 +72,9 @@ class Draw(Step[T]):
     """A question to CHANCE, which the table's fate answers unless chance is asked."""
 
     __slots__ = ()
+
+    def is_drawn(self) -> bool:
+        return True
 
     def waits(self, t: T, x: i64) -> bool:
         return t.luck == ASKED
@@ -181,48 +140,6 @@ class Roll(Draw[T]):
 
     def sealed(self, t: T, x: i64) -> i64:
         return self.by(t, x, mixed(mixed(t.fate, self.op), self.shuffle_of(t, x) + 1))
-
-
-@mypyc_attr(native_class=True)
-class Nothing(Do[T]):
-    """Number 0, under the pile: a game must not run out of steps."""
-
-    __slots__ = ()
-
-    def run(self, t: T, x: i64) -> None:
-        raise RuntimeError("no step is left, and the game is not over: the rules of this game have a hole")
-
-
-@mypyc_attr(native_class=True)
-class Rules:
-    """What the kernel's loop needs of a game: its kinds of steps and its endings."""
-
-    __slots__ = ("asks", "draws", "endings", "name", "steps")
-
-    def __init__(self, name: str, steps: list[Step[Any]], endings: list[Ending]) -> None:
-        self.name: Final = name
-        kinds = vec[Step[Any]]([Nothing(0)])
-        for step in steps:
-            kinds = kinds_with(kinds, step)
-        self.steps: Final = kinds
-        ends: list[Ending | None] = [None]
-        ends.extend(endings)
-        self.endings: Final = ends
-        asks: i64 = 0
-        draws: i64 = 0
-        for step in steps:
-            if not isinstance(step, Do):
-                asks |= bit(step.op)
-            if isinstance(step, Draw):
-                draws |= bit(step.op)
-        self.asks: Final = asks  # the kinds that may wait, as bits
-        self.draws: Final = draws
-
-
-def kinds_with(kinds: vec[Step[Any]], step: Step[Any]) -> vec[Step[Any]]:
-    if step.op != len(kinds):
-        raise ValueError(f"step {type(step).__name__} has number {step.op} but stands at place {len(kinds)}")
-    return vec[Step[Any]](list(kinds) + [step])
 
 
 def advance(t: Table) -> None:

@@ -3,22 +3,27 @@
 Everything a game keeps is in one array of ints, `w`: first the game's own words, each with a name; then a 0; then the
 pile of pending steps, whose next one is at `top - 1`. So a clone is one block copy, and equality, the key and saving
 are the same for every game.
+
+A table has rules, rules are kinds of steps, and a step happens to a table: these three know each other, so they are in
+one file. The kinds of steps there are, and the loop that does them, are in `steps.py`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from containment.kernel.engine.fate import below, mixed, turned
+from containment.kernel.engine.sets import bit
 from containment.native import i64, mypyc_attr, vec
-
-if TYPE_CHECKING:
-    from containment.kernel.engine.steps import Rules
 
 CHANCE: Final = -1  # nature is a seat: it is asked for each draw and each roll
 NOBODY: Final = -2
 ANYBODY: Final = -3  # whose move it is, when any seat may make it
 PILE: Final = 16  # room for pending steps (the deepest seen in 1,500 random games is 9); deeper raises IndexError
+GAME_OVER: Final = 1  # refusals every game has; a game numbers its own from 10
+NOT_A_MOVE: Final = 2
+NOT_NOW: Final = 3
+NOT_YOURS: Final = 4
 
 
 class Ending:
@@ -84,6 +89,39 @@ class Table:
             h = mixed(h, w[i])
         return h
 
+    def __eq__(self, other: object) -> bool:
+        """The same game and setting, and the same things lie there, are pending, or have ended it. How it came to that
+        (answers, story) and what luck is still to bring (fate) do not count: a position is what people see of it, and a
+        clone, a pickle and a replay are equal to their table. Tables change, so they have no hash: use `key`."""
+        if not isinstance(other, Table):
+            return NotImplemented
+        if self.rules is not other.rules or self.top != other.top or self.ended != other.ended:
+            return False
+        here, there = self.w, other.w
+        for i in range(self.top):
+            if here[i] != there[i]:
+                return False
+        return self.setting == other.setting
+
+    def __repr__(self) -> str:
+        """The game, the seats, the answers so far and what is asked; nothing of what lies there."""
+        options = getattr(self.setting, "options", None)
+        seats = getattr(options, "seats", None)
+        answers = self.answers
+        so_far = "answers not kept" if answers is None else counted(len(answers), "answer")
+        said = [self.rules.name, *([] if seats is None else [counted(int(seats), "seat")]), so_far, self._asked()]
+        return f"<table of {', '.join(said)}>"
+
+    def _asked(self) -> str:
+        ending = self.over
+        if ending is not None:
+            return f"over: {ending.reason}"
+        x = self.w[self.top - 1]
+        step = self.rules.steps[x & 63]
+        seat = step.seat_of(self, x)
+        who = "chance" if seat == CHANCE else f"p{seat + 1}" if seat >= 0 else "nobody"
+        return f"{who} is asked: {type(step).__name__}"
+
     @property
     def over(self) -> Ending | None:
         return self.rules.endings[self.ended]
@@ -133,6 +171,10 @@ class Table:
         return below(self.turn_wheel(), n)
 
 
+def counted(n: int, what: str) -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
+
+
 def laid_out(
     kind: Any,
     rules: Rules,
@@ -150,3 +192,105 @@ def laid_out(
     t.answers = answers
     t.story = story
     return t
+
+
+T = TypeVar("T", bound=Table)
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Step(Generic[T]):
+    """A kind of step. `of(...)`, which each kind defines, makes the int that goes on the pile."""
+
+    __slots__ = ("op",)
+
+    def __init__(self, op: i64) -> None:
+        self.op: Final = op  # its number in the game's list, from 1
+
+    def pack(self, a: i64) -> i64:
+        """The int of a step with one argument. (Optional arguments would cost a check each.)"""
+        return self.op | a << 8
+
+    def pack2(self, a: i64, b: i64) -> i64:
+        return self.op | a << 8 | b << 16
+
+    def pack3(self, a: i64, b: i64, c: i64) -> i64:
+        return self.op | a << 8 | b << 16 | c << 24
+
+    def pack4(self, a: i64, b: i64, c: i64, d: i64) -> i64:
+        return self.op | a << 8 | b << 16 | c << 24 | d << 32
+
+    def run(self, t: T, x: i64) -> None:
+        """It just happens."""
+
+    def waits(self, t: T, x: i64) -> bool:
+        """Must somebody choose now? If not, the question is moot and `run` happens instead."""
+        return False
+
+    def seat_of(self, t: T, x: i64) -> i64:
+        """Who is asked."""
+        return NOBODY
+
+    def actor(self, t: T, x: i64, move: i64) -> i64:
+        """Whose move it is: the seat asked, unless somebody else may speak up."""
+        return self.seat_of(t, x)
+
+    def options(self, t: T, x: i64, out: vec[i64]) -> i64:
+        """Write the legal moves in rising order; how many."""
+        return 0
+
+    def refusal(self, t: T, x: i64, move: i64) -> i64:
+        """0, or the number of the reason why this move is not allowed now."""
+        return NOT_NOW
+
+    def answer(self, t: T, x: i64, move: i64) -> None:
+        """The move is made; the step itself is off the pile already."""
+
+    def may_wait(self) -> bool:
+        """Can somebody be asked? (Rules ask it once of each kind, when they are made.)"""
+        return True
+
+    def is_drawn(self) -> bool:
+        """Is it a question to CHANCE?"""
+        return False
+
+
+@mypyc_attr(native_class=True)
+class Nothing(Step[T]):
+    """Number 0, under the pile: a game must not run out of steps."""
+
+    __slots__ = ()
+
+    def run(self, t: T, x: i64) -> None:
+        raise RuntimeError("no step is left, and the game is not over: the rules of this game have a hole")
+
+
+@mypyc_attr(native_class=True)
+class Rules:
+    """What the kernel's loop needs of a game: its kinds of steps and its endings."""
+
+    __slots__ = ("asks", "draws", "endings", "name", "steps")
+
+    def __init__(self, name: str, steps: list[Step[Any]], endings: list[Ending]) -> None:
+        self.name: Final = name
+        kinds = vec[Step[Any]]([Nothing(0)])
+        for step in steps:
+            kinds = kinds_with(kinds, step)
+        self.steps: Final = kinds
+        ends: list[Ending | None] = [None]
+        ends.extend(endings)
+        self.endings: Final = ends
+        asks: i64 = 0
+        draws: i64 = 0
+        for step in steps:
+            if step.may_wait():
+                asks |= bit(step.op)
+            if step.is_drawn():
+                draws |= bit(step.op)
+        self.asks: Final = asks  # the kinds that may wait, as bits
+        self.draws: Final = draws
+
+
+def kinds_with(kinds: vec[Step[Any]], step: Step[Any]) -> vec[Step[Any]]:
+    if step.op != len(kinds):
+        raise ValueError(f"step {type(step).__name__} has number {step.op} but stands at place {len(kinds)}")
+    return vec[Step[Any]](list(kinds) + [step])

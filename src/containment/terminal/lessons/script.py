@@ -25,6 +25,7 @@ from typing import Any
 import containment
 from containment.kernel.errors import BadOptions, BadWords, ContainmentError
 from containment.kernel.game import Game
+from containment.kernel.quoting import excerpt
 
 NAMES = containment.GAMES  # a lesson for each game, called as the game is
 LONGEST = 320  # letters a step may say: more is not read
@@ -60,10 +61,16 @@ class Script:
     steps: tuple[Step, ...]
 
 
+def check(name: str) -> None:
+    """BadOptions if there is no lesson of this name."""
+    if name not in NAMES:
+        ours = ", ".join(NAMES)
+        raise BadOptions(f"there is no lesson for {excerpt(name)}; only Containment's own games have one: {ours}")
+
+
 def read(name: str) -> Script:
     """The lesson of this name. BadOptions if there is none, BadLesson if it is not written as it must be."""
-    if name not in NAMES:
-        raise BadOptions(f"there is no lesson {name!r}; the lessons are {', '.join(NAMES)}")
+    check(name)
     text = (files(__package__) / f"{name}.toml").read_text(encoding="utf-8")
     return script(name, tomllib.loads(text))
 
@@ -112,4 +119,4 @@ def _check(step: Step, game: Game, where: str) -> None:
         raise BadLesson(f"{where}: {problem}") from None
 
 
-__all__ = ["LONGEST", "NAMES", "BadLesson", "Script", "Step", "read", "script"]
+__all__ = ["LONGEST", "NAMES", "BadLesson", "Script", "Step", "check", "read", "script"]

@@ -10,12 +10,12 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from containment.terminal.beginning import Seated
+from containment.matches.beginning import Seated
+from containment.telling.sitting import Sitting
 from containment.terminal.lessons.lesson import Lesson
 from containment.terminal.screen.lesson import LessonScreen
 from containment.terminal.screen.map import few_colours
 from containment.terminal.screen.new_game import NewGame
-from containment.terminal.screen.sitting import Sitting
 from containment.terminal.screen.table import TableScreen
 
 HELD = 0.15  # seconds: an Enter that follows another sooner comes from a key that is held down

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rich.console import Console
 from rich.text import Text
 
 from containment.pictures.palette import FAINT, GOOD
-from containment.terminal.screen import listing, looking, requests
-from containment.terminal.screen.listing import HAND_OVER, WAVE, Do
+from containment.telling import listing
+from containment.telling.listing import HAND_OVER, WAVE, Do
+from containment.terminal.screen import looking, moves_pane, requests
+from containment.terminal.screen.course import Course
 from containment.terminal.screen.rows import Row
-
-if TYPE_CHECKING:
-    from containment.terminal.screen.table import TableScreen
 
 MOST_LINES, LOOKING_LINES = 6, 3  # of a question, as table.tcss has it
 
 
-def question(t: TableScreen) -> Text:
+def question(t: Course) -> Text:
     """The question as it is put, with a word to the person below. A hint stands alone: it is long, and the question has
     been read."""
     if t.said.startswith(requests.HINT):
@@ -42,7 +39,7 @@ def below(said: str) -> Text:
     return Text(f"\n{said}", f"not bold italic {FAINT}") if said else Text()
 
 
-def _asked(t: TableScreen) -> str:
+def _asked(t: Course) -> str:
     s = t.sitting
     if t.looking is not None:
         return looking.told(s, t.looking)
@@ -59,7 +56,7 @@ def _asked(t: TableScreen) -> str:
     return f"P{asked + 1} ({s.names[asked]}) is thinking …" if thinks else ""
 
 
-def rows(t: TableScreen) -> list[Row]:
+def rows(t: Course) -> list[Row]:
     """What can be chosen now."""
     s = t.sitting
     if t.looking is not None:
@@ -68,20 +65,20 @@ def rows(t: TableScreen) -> list[Row]:
         return [Row(Text(f"  hide the table and hand the keyboard to P{t.handing.seat + 1}"), HAND_OVER)]
     if s.ask is None or t.frames:
         return []
-    return listing.move_rows(s, t.shown, t.typed, t.place)
+    return moves_pane.move_rows(s, t.shown, t.typed, t.place)
 
 
-def usual(t: TableScreen) -> object:
+def usual(t: Course) -> object:
     """Where the cursor stands at first: at a moment for events on letting it pass."""
     s = t.sitting
     if t.typed or t.place is not None or s.ask is None or t.looking is not None:
         return None
     if s.ask.moment:
         return WAVE
-    return Do(s.game.code("pass")) if s.at_moment else None
+    return Do(s.match.passing) if s.at_moment and s.match.passing is not None else None
 
 
-def typed_line(t: TableScreen) -> Text:
+def typed_line(t: Course) -> Text:
     """What is typed, or what can be done instead."""
     if t.looking is not None:
         return Text("> ← → moments, PgUp PgDn turns", FAINT)

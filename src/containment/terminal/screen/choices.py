@@ -12,9 +12,10 @@ from containment.kernel.errors import BadOptions
 from containment.kernel.game import Game
 from containment.kernel.rulebook import Rule
 from containment.matches.saves import PERSON
-from containment.terminal.boards import board_of
-from containment.terminal.screen.option_words import Said, said
-from containment.terminal.seats import TEAMMATE, WITHOUT_ADVICE, called, check, has_thumb, named
+from containment.matches.seats import TEAMMATE, WITHOUT_ADVICE, called, check, has_thumb, named
+from containment.saying.options import Said
+from containment.telling.options import said
+from containment.telling.tellings import telling_of
 from containment.terminal.settings import texts
 
 RANDOM = "random"  # the word that may stand for a seat beside roles
@@ -300,14 +301,20 @@ class Choosing:
 
     def meanings(self, key: Key) -> dict[Any, str]:
         """What each value brings about, if that is said of all of them."""
-        means = self._said(key).means
+        means = self._said(key).means or self._means_of_a_switch(key)
         values = self.allowed.get(key, ())
         return {value: means[value] for value in values} if all(value in means for value in values) else {}
+
+    def _means_of_a_switch(self, key: Key) -> dict[Any, str]:
+        """Of a switch that has no words here: what the option says of itself is what it brings about."""
+        own = texts(self.game.name).get(key.name, "").rstrip(".")
+        is_switch = key.name in self._plain and self.allowed[key] == (False, True)
+        return {False: "the rules as they are", True: own} if own and is_switch else {}
 
     def about(self, key: Key) -> str:
         """A sentence on what this choice means."""
         if key == GAME:
-            return board_of(self.game).GOAL
+            return telling_of(self.game).GOAL
         role = self.role(key)
         if role is not None:
             return _powers(role, self._rules_of(role))
@@ -315,13 +322,18 @@ class Choosing:
         if key.name in self._per_seat and self.values[key] in own.means:
             return own.means[self.values[key]]
         secret = key.name == WHO and self.secret_part(key.seat)
-        return (own.about or texts(self.game.name).get(key.name, "")) + (IN_SECRET if secret else "")
+        by_option = " ".join(rule.text for rule in self._rules_by_option(key))
+        return (own.about or by_option or texts(self.game.name).get(key.name, "")) + (IN_SECRET if secret else "")
 
     def rules(self, key: Key) -> list[Rule]:
         """The rules that speak of what is chosen here: of a role its own first."""
         role = self.role(key)
         own = self._rules_of(role) if role is not None else []
-        return own + [self.game.rulebook[id] for id in self._said(key).rules]
+        return own + ([self.game.rulebook[id] for id in self._said(key).rules] or self._rules_by_option(key))
+
+    def _rules_by_option(self, key: Key) -> list[Rule]:
+        """The rules that say themselves that this option brings them into the game, as house rules do."""
+        return [rule for rule in self.game.rulebook if rule.option == key.name]
 
     def _rules_of(self, role: Any) -> list[Rule]:
         book = self.game.rulebook

@@ -13,19 +13,22 @@ from textual.timer import Timer
 
 from containment.matches.match import Answer
 from containment.pictures.scene import Scene
+from containment.players import BadPlayer
 from containment.players.player import Choice
-from containment.terminal.asking import Ask, LetPass
+from containment.telling.asking import Ask, LetPass
+from containment.telling.sitting import Sitting
 from containment.terminal.screen import looking, pace
 from containment.terminal.screen.frames import Frame, told_in_frames
 from containment.terminal.screen.hand_over import PATIENCE, HandOver
 from containment.terminal.screen.map import Map
-from containment.terminal.screen.sitting import Sitting
+from containment.terminal.screen.rows import Rows
 
 
 class Course(Screen[None]):
     """A sitting that goes on, whatever the screen looks like."""
 
     map: Map
+    moves: Rows
 
     def __init__(self, sitting: Sitting, replaying: bool = False) -> None:
         super().__init__()
@@ -57,6 +60,18 @@ class Course(Screen[None]):
 
     def show_question(self) -> None:
         raise NotImplementedError
+
+    def show_moves(self, at: object = None) -> None:
+        raise NotImplementedError
+
+    def look_at(self, key: object) -> None:
+        """Show an earlier moment."""
+        raise NotImplementedError
+
+    def say(self, text: str) -> None:
+        """A word to the person beside the question."""
+        self.said = text
+        self.show_question()
 
     def show_end(self) -> None:
         raise NotImplementedError
@@ -140,7 +155,12 @@ class Course(Screen[None]):
     @work(thread=True, exclusive=True, group="thinking")
     def _think(self, count: int) -> None:
         began = time.monotonic()
-        found = self.sitting.match.computer_choice()
+        try:
+            found = self.sitting.match.computer_choice()
+        except BadPlayer as problem:  # the game is saved: leave, and say why
+            with suppress(RuntimeError, CancelledError):
+                self.app.call_from_thread(self.app.exit, return_code=2, message=f"containment: {problem}.")
+            return
         with suppress(RuntimeError, CancelledError):  # the person has left meanwhile
             self.app.call_from_thread(self._thought, count, found, time.monotonic() - began)
 

@@ -13,12 +13,12 @@ from textual.widgets import Static
 
 from containment.kernel.engine.table import Ending
 from containment.pictures.palette import ALARM, FAINT, GOOD
+from containment.telling.sitting import Sitting
+from containment.terminal.lines.welcome import has_won, result
 from containment.terminal.screen.curves import chart, curves
 from containment.terminal.screen.rows import Row, Rows
 from containment.terminal.screen.sheet import room, room_below
-from containment.terminal.screen.sitting import Sitting
 from containment.terminal.settings import recipe
-from containment.terminal.welcome import has_won, result
 
 LOOK, STEP, AGAIN, NEW, LEAVE = "look", "step", "again", "new", "leave"
 MOST_CURVES = 4

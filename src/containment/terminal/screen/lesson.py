@@ -11,13 +11,13 @@ from textual.widgets import Static
 from containment.matches.retelling import Moment
 from containment.matches.saves import Save
 from containment.pictures.palette import FAINT
-from containment.terminal.asking import Ask
+from containment.telling.asking import Ask
+from containment.telling.listing import Do, Explain, Say, Unfold
+from containment.telling.sitting import Sitting
 from containment.terminal.lessons.lesson import LEARNER, Lesson, Reply
-from containment.terminal.screen import ask_pane, listing, looks
-from containment.terminal.screen.listing import Do, Explain, Say, Unfold
+from containment.terminal.screen import ask_pane, looks, moves_pane
 from containment.terminal.screen.rows import Row
 from containment.terminal.screen.sheet import Sheet
-from containment.terminal.screen.sitting import Sitting
 from containment.terminal.screen.table import TableScreen
 
 READ_ON: Final = Say("read on")
@@ -73,7 +73,7 @@ class LessonScreen(TableScreen):
         elif s.ask is None:
             rows = [Row(Text("  another game: F10" if self.lesson.finished else "  read on"), READ_ON)]
         else:
-            rows = listing.move_rows(s, self.shown, self.typed, self.place)
+            rows = moves_pane.move_rows(s, self.shown, self.typed, self.place)
         wanted = [Do(move) for move in self.lesson.wanted]
         self.moves.fill(rows, at if at is not None or self.typed or not wanted else wanted[0])
         self.show_typed()

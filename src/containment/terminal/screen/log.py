@@ -8,9 +8,9 @@ from rich.text import Text
 
 from containment.matches.retelling import Moment
 from containment.pictures.palette import ALARM, FAINT, GOOD
-from containment.terminal import telling
+from containment.telling import story as telling
+from containment.telling.sitting import Sitting
 from containment.terminal.screen.rows import Row
-from containment.terminal.screen.sitting import Sitting
 
 LATEST = 25  # moments beside the table; the whole log is a key away
 STYLES = {

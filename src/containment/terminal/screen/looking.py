@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rich.text import Text
 
-from containment.terminal.screen.listing import Say
+from containment.telling.listing import Say
+from containment.telling.sitting import Sitting
 from containment.terminal.screen.rows import Row
-
-if TYPE_CHECKING:
-    from containment.terminal.screen.sitting import Sitting
 
 EARLIER, LATER = Say("earlier"), Say("later")
 TURN_BEFORE, TURN_AFTER = Say("turn before"), Say("turn after")

@@ -4,33 +4,32 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.text import Text
 
 from containment import players
 from containment.kernel.codebook import plain
 from containment.kernel.engine import steps
+from containment.matches import beginning
+from containment.matches.beginning import begin
 from containment.matches.retelling import table_at
 from containment.matches.saves import PERSON, short, shown
+from containment.matches.seats import teammate
 from containment.pictures.palette import FAINT, PALETTE
-from containment.terminal import beginning
-from containment.terminal.beginning import begin
-from containment.terminal.commands import pattern, rule_text
+from containment.saying.blocks import Paragraph
+from containment.telling.listing import Do, Explain, Unfold, where
+from containment.telling.reading import is_chance, pattern
+from containment.telling.rules import rule_here
+from containment.telling.sitting import Sitting
 from containment.terminal.ink import Ink
-from containment.terminal.reading import is_chance
 from containment.terminal.screen import looking, seats_pane, style
+from containment.terminal.screen.course import Course
 from containment.terminal.screen.ending import AGAIN, LEAVE, NEW, STEP, EndScreen
-from containment.terminal.screen.listing import Do, Explain, Unfold, where
+from containment.terminal.screen.house import house_of
 from containment.terminal.screen.rows import Row
 from containment.terminal.screen.sheet import Sheet, paragraphs, room
-from containment.terminal.seats import teammate
 from containment.terminal.settings import recipe
-
-if TYPE_CHECKING:
-    from containment.terminal.screen.app import ContainmentApp
-    from containment.terminal.screen.sitting import Sitting
-    from containment.terminal.screen.table import TableScreen
 
 ELSEWHERE = ("map", "here", "region")  # what the map and the list of moves show already
 CARDS = ("discards", "strain", "where", "missions", "events", "regions")  # looks of the games that are about cards now
@@ -51,17 +50,17 @@ KEYS = (
 )
 
 
-def _ink(t: TableScreen) -> Ink:
+def _ink(t: Course) -> Ink:
     """Ink as wide as a sheet is."""
     return style.ink(room(t.app.size.width))
 
 
-def _view(t: TableScreen) -> Any:
+def _view(t: Course) -> Any:
     """What is seen of the table that is shown: as it is, or as it was at the moment that is looked at."""
     return t.sitting.view() if t.looking is None else t.sitting.view_at(t.looking)
 
 
-def show_help(t: TableScreen) -> None:
+def show_help(t: Course) -> None:
     s = t.sitting
     rows = [Row(Text(s.board.GOAL), hanging=0), Row(Text())]
     rows += [Row(Text(words), hanging=0) for words in s.board.about(s.view(), s.names)]
@@ -72,7 +71,7 @@ def show_help(t: TableScreen) -> None:
     t.app.push_screen(Sheet(s.game.title, rows, key="f1"))
 
 
-def _example(t: TableScreen) -> str:
+def _example(t: Course) -> str:
     """How a move of this game is typed, if there is one of two words to show it with."""
     s = t.sitting
     words = (s.game.codebook.words(move) for move in s.menu.moves)
@@ -80,7 +79,7 @@ def _example(t: TableScreen) -> str:
     return f": {' '.join(word[0] for word in found.split())} for {found}" if found else ""
 
 
-def _signs(t: TableScreen) -> list[Row]:
+def _signs(t: Course) -> list[Row]:
     """The signs on the map, as far as there are any now."""
     found: dict[str, Text] = {}
     for place in t.shown.places:
@@ -97,7 +96,7 @@ def _signs(t: TableScreen) -> list[Row]:
     return rows
 
 
-def _roles(t: TableScreen) -> list[Row]:
+def _roles(t: Course) -> list[Row]:
     s = t.sitting
     roles = ((seat, *s.board.role(s.view(), seat)) for seat in range(len(s.seats)))
     return [Row(Text())] + [
@@ -105,27 +104,28 @@ def _roles(t: TableScreen) -> list[Row]:
     ]
 
 
-def _moves(t: TableScreen) -> list[Row]:
+def _moves(t: Course) -> list[Row]:
     s = t.sitting
     spoken = (verb for verb in s.game.codebook.verbs.values() if not is_chance(verb.about))
     verbs = [verb for verb in spoken if s.board.concerns(verb, s.match.options)]
     return [Row(Text())] + [Row(Text.assemble((pattern(verb), "bold"), f"  {verb.about}"), hanging=4) for verb in verbs]
 
 
-def show_rule(t: TableScreen, rule: str) -> None:
-    rulebook = t.sitting.game.rulebook
-    if rule in rulebook:
-        t.app.push_screen(Sheet("The rule", paragraphs(rule_text(rulebook[rule], _ink(t)))))
+def show_rule(t: Course, rule: str) -> None:
+    s = t.sitting
+    found = rule_here(s.game.rulebook, rule, s.match.options)
+    if found:
+        t.app.push_screen(Sheet("The rule", paragraphs(_ink(t).page(found))))
 
 
-def show_rule_here(t: TableScreen) -> None:
+def show_rule_here(t: Course) -> None:
     """The rule under the cursor: of a move, of a reason why not, or all about a place."""
     s = t.sitting
     key = t.moves.key
     pointed = t.map.selected if t.focused is t.map else t.place if key is None else None
     at = where(t.shown, pointed)
     if at is not None:
-        text = s.board.place(at.words, _view(t), _ink(t)) or NO_MORE
+        text = _ink(t).page(s.board.place(at.words, _view(t)) or [Paragraph(NO_MORE)])
         t.app.push_screen(Sheet(at.name, paragraphs(text)))
         return
     folded = _folded(s, key.words) if isinstance(key, Unfold) else None
@@ -144,14 +144,15 @@ def _folded(s: Sitting, words: str) -> int | None:
     return next(iter(s.game.codebook.match(words, s.menu.moves)), None)
 
 
-def _show_rule_of_move(t: TableScreen, move: int) -> None:
+def _show_rule_of_move(t: Course, move: int) -> None:
     s = t.sitting
     verb = s.game.codebook.verb(move)
     rows = [Row(Text(f"{s.game.codebook.words(move)}: {verb.about}.", "bold")), Row(Text())]
     told = [fact.rule for fact in s.match.facts(s.match.own_facts(move), s.ear)[:1]]
     for rule in dict.fromkeys([*told, *_named(s, move)]):
-        if rule in s.game.rulebook:
-            rows += [*paragraphs(rule_text(s.game.rulebook[rule], _ink(t))), Row(Text())]
+        found = rule_here(s.game.rulebook, rule, s.match.options)
+        if found:
+            rows += [*paragraphs(_ink(t).page(found)), Row(Text())]
     t.app.push_screen(Sheet("The rule", rows[:-1]))
 
 
@@ -164,7 +165,7 @@ def _named(s: Sitting, move: int) -> list[str]:
     return [rule for rule, names in named if words & names][:MOST_RULES]
 
 
-def show_cards(t: TableScreen) -> None:
+def show_cards(t: Course) -> None:
     """Hands, stocks, discards, known cards, cards left."""
     rows = [*seats_pane.seat_rows(t.shown, room(t.app.size.width), 999, t.shown.stocks), Row(Text())]
     rows += [Row(Text(line)) for line in t.shown.piles]
@@ -178,19 +179,19 @@ def show_cards(t: TableScreen) -> None:
     t.app.push_screen(Sheet("Cards and what is left", rows, key="f4"))
 
 
-def _looks(t: TableScreen, wanted: Callable[[str], bool]) -> list[Row]:
+def _looks(t: Course, wanted: Callable[[str], bool]) -> list[Row]:
     """What this game has to look at, discards first."""
     s = t.sitting
     rows = []
     for use, look in sorted(s.board.COMMANDS.items(), key=lambda pair: not pair[0].startswith("discards")):
         word = use.split(" ")[0]
         if word not in ELSEWHERE and wanted(word) and look.fits(s.match.options):
-            text = look.show("", _view(t), _ink(t))
+            text = _ink(t).page(look.show("", _view(t)))
             rows += [Row(Text()), Row(Text(word.capitalize(), "bold underline")), *paragraphs(text)]
     return rows
 
 
-def show_menu(t: TableScreen) -> None:
+def show_menu(t: Course) -> None:
     s = t.sitting
     setting = s.match.record.setting
     saved = f"Not saved: {s.save.trouble}" if s.save.trouble else f"Saved in {shown(s.save.path)} as you play"
@@ -223,7 +224,7 @@ def _later(s: Sitting) -> str:
     return f"{command} {short(s.save.path)}"
 
 
-def show_end(t: TableScreen) -> None:
+def show_end(t: Course) -> None:
     """How it ended, and what to do now."""
 
     def chosen(what: str | None) -> None:
@@ -239,32 +240,25 @@ def show_end(t: TableScreen) -> None:
     t.app.push_screen(EndScreen(t.sitting), chosen)
 
 
-def _app(t: TableScreen) -> ContainmentApp:
-    from containment.terminal.screen.app import ContainmentApp  # which itself knows the table
-
-    assert isinstance(t.app, ContainmentApp)
-    return t.app
+def new_game(t: Course, fresh: bool = False) -> None:
+    house_of(t).new_game(t.sitting.game.name, fresh)
 
 
-def new_game(t: TableScreen, fresh: bool = False) -> None:
-    _app(t).new_game(t.sitting.game.name, fresh)
-
-
-def _again(t: TableScreen) -> None:
+def _again(t: Course) -> None:
     """The same deal once more."""
     s = t.sitting
     setting = s.match.record.setting
     options = {field.name: getattr(setting.options, field.name) for field in dataclasses.fields(setting.options)}
-    _app(t).sit(begin(s.game, s.first_seats, options, setting.seed, setting.fate))
+    house_of(t).sit(begin(s.game, s.first_seats, options, setting.seed, setting.fate))
 
 
-def branch(t: TableScreen) -> None:
+def branch(t: Course) -> None:
     """Play on from the moment that is looked at, as a new game."""
     s = t.sitting
     assert t.looking is not None
     reasons = [entry.because for entry in s.match.entries]
     names = _with_a_person(s, t.looking)
-    _app(t).sit(beginning.branch(s.game, s.match.record, t.looking, names, reasons))
+    house_of(t).sit(beginning.branch(s.game, s.match.record, t.looking, names, reasons))
 
 
 def _with_a_person(s: Sitting, at: int) -> list[str]:

@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
 from rich.style import Style
 from rich.text import Text
@@ -20,19 +20,17 @@ from textual.widgets import Footer, Static
 import containment
 from containment.kernel.errors import ContainmentError
 from containment.kernel.rulebook import Rule
+from containment.matches import beginning
 from containment.matches.saves import BadSave, Saved, newest_unfinished, read
+from containment.matches.seats import called
 from containment.pictures.palette import ALARM, FAINT, GOOD, PALE, TEXT
-from containment.terminal import beginning
-from containment.terminal.commands import rule_text
+from containment.telling.rules import rule_block
 from containment.terminal.screen import memory, style
 from containment.terminal.screen.choices import GAME, SEALED, SEATS, SEED, WHO, Choosing, Key
+from containment.terminal.screen.house import House, house_of
 from containment.terminal.screen.rows import Row
 from containment.terminal.screen.sheet import Sheet, paragraphs, room
 from containment.terminal.screens import SMALLEST
-from containment.terminal.seats import called
-
-if TYPE_CHECKING:
-    from containment.terminal.screen.app import ContainmentApp
 
 REMEMBERED = "new_game"
 BEGIN, GO_ON, LEARN, QUIT = Key("begin"), Key("go on"), Key("learn"), Key("quit")
@@ -105,8 +103,8 @@ class NewGame(Screen[None]):
         return self._choosing[name]
 
     @property
-    def own_app(self) -> ContainmentApp:
-        return cast("ContainmentApp", self.app)
+    def house(self) -> House:
+        return house_of(self)
 
     # ------------------------------------------------------------------------------------------ composing
     def compose(self) -> ComposeResult:
@@ -147,7 +145,7 @@ class NewGame(Screen[None]):
     @property
     def is_over_a_game(self) -> bool:
         """Is it one that is not over? Then that is the last game."""
-        sitting = self.own_app.sitting
+        sitting = self.house.sitting
         return self.is_over_something and sitting is not None and not sitting.match.finished
 
     @work(thread=True, exclusive=True)
@@ -413,7 +411,7 @@ class NewGame(Screen[None]):
         elif self.at == GO_ON:
             self._go_on()
         elif self.at == LEARN:
-            self.own_app.learn(self.name_of_game)
+            self.house.learn(self.name_of_game)
         elif self.at == QUIT:
             self.app.exit()
         else:
@@ -427,16 +425,18 @@ class NewGame(Screen[None]):
             self._say(str(problem))
             return
         memory.remember(**{REMEMBERED: self._kept | {"game": self.name_of_game, self.name_of_game: c.kept()}})
-        self.own_app.sit(seated)
+        self.house.sit(seated)
 
     def _go_on(self) -> None:
         if self.is_over_a_game:
             self.app.pop_screen()
         elif self.last is None:
             self._say(self.no_last)
+        elif self.last.game.scene is None:
+            self._say(f"{self.last.game.title} is played line by line: leave, and say containment resume")
         else:
             try:
-                self.own_app.sit(beginning.go_on(read(self.last.path, containment.game)))
+                self.house.sit(beginning.go_on(read(self.last.path, containment.game)))
             except ContainmentError as problem:
                 self._say(str(problem))
 
@@ -456,7 +456,7 @@ class NewGame(Screen[None]):
 
     def _rule_rows(self, rules: Sequence[Rule]) -> list[Row]:
         ink = style.ink(room(self.app.size.width))
-        return [row for rule in rules for row in (*paragraphs(rule_text(rule, ink)), Row(Text()))][:-1]
+        return [row for rule in rules for row in (*paragraphs(ink.block(rule_block(rule))), Row(Text()))][:-1]
 
     def _about_rows(self) -> list[Row]:
         c, key = self.choosing, self.at

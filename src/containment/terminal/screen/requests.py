@@ -5,29 +5,29 @@ from __future__ import annotations
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rich.text import Text
 
 from containment.matches.match import CannotUndo
 from containment.matches.saves import PERSON
+from containment.matches.seats import TEAMMATE, WITHOUT_ADVICE
 from containment.pictures.palette import FAINT
 from containment.players.player import Choice
-from containment.terminal.screen import listing, log, pace
-from containment.terminal.screen.listing import Do
+from containment.telling import listing
+from containment.telling.hints import KEEP_IT
+from containment.telling.listing import Do
+from containment.telling.sitting import Sitting
+from containment.terminal.screen import log, pace
+from containment.terminal.screen.course import Course
 from containment.terminal.screen.rows import Row
 from containment.terminal.screen.sheet import Sheet
-from containment.terminal.seats import TEAMMATE, WITHOUT_ADVICE
-
-if TYPE_CHECKING:
-    from containment.terminal.screen.sitting import Sitting
-    from containment.terminal.screen.table import TableScreen
 
 HINT: Final = "Hint: "
 LOOKING: Final = "You are looking back: Esc returns to now."
 
 
-def undo(t: TableScreen) -> None:
+def undo(t: Course) -> None:
     """Take back the last answer of a person, unless something was revealed since."""
     s = t.sitting
     if t.looking is not None:
@@ -45,7 +45,7 @@ def undo(t: TableScreen) -> None:
 
 
 # ---------------------------------------------------------------------------------------------- hints
-def hint(t: TableScreen) -> None:
+def hint(t: Course) -> None:
     """What a teammate would do, found in the background."""
     s = t.sitting
     if t.looking is not None:
@@ -60,18 +60,18 @@ def hint(t: TableScreen) -> None:
         t.run_worker(partial(_find, t, s.match.count, find), thread=True, exclusive=True, group="hint")
 
 
-def _find(t: TableScreen, count: int, find: partial[Choice | None]) -> None:
+def _find(t: Course, count: int, find: partial[Choice | None]) -> None:
     found = find()
     with suppress(RuntimeError, CancelledError):  # the person has left meanwhile
         t.app.call_from_thread(_show, t, count, found)
 
 
-def _show(t: TableScreen, count: int, choice: Choice | None) -> None:
+def _show(t: Course, count: int, choice: Choice | None) -> None:
     s = t.sitting
     if not t.is_ready or s.match.count != count or s.ask is None or t.looking is not None:
         return
     if choice is None:
-        t.say(f"{HINT}keep the event for later.")
+        t.say(f"{HINT}{KEEP_IT}.")
         return
     t.place = None
     t.moves.focus()
@@ -84,13 +84,13 @@ def _show(t: TableScreen, count: int, choice: Choice | None) -> None:
 
 
 # ---------------------------------------------------------------------------------------------- sheets
-def show_log(t: TableScreen) -> None:
+def show_log(t: Course) -> None:
     """The whole log; choosing a row shows that moment."""
     note = "Enter shows that moment; Esc closes"
     t.app.push_screen(Sheet("Log", log.rows(t.sitting), note=note, to_end=True, key="f5"), t.look_at)
 
 
-def choose_pace(t: TableScreen) -> None:
+def choose_pace(t: Course) -> None:
     rows = [Row(Text(f"{'✓' if one == t.pace else ' '} {one.name}: {one.about}"), one) for one in pace.PACES]
     rows.append(Row(Text(f"{'✓' if t.animated else ' '} show what happens piece by piece"), "animated"))
 
@@ -105,7 +105,7 @@ def choose_pace(t: TableScreen) -> None:
     t.app.push_screen(Sheet("How fast do the computers play?", rows, at=t.pace, key="f6"), chosen)
 
 
-def choose_seats(t: TableScreen) -> None:
+def choose_seats(t: Course) -> None:
     s = t.sitting
     rows = []
     for seat, name in enumerate(s.seats):
@@ -130,7 +130,7 @@ def _stays(s: Sitting, seat: int) -> str:
     return f"P{seat + 1} acts in secret and stays with {s.names[seat]}"
 
 
-def _change(t: TableScreen, seat: int) -> None:
+def _change(t: Course, seat: int) -> None:
     s = t.sitting
     computer = TEAMMATE if s.has_hints else WITHOUT_ADVICE
     s.sit(seat, computer if s.seats[seat] == PERSON else PERSON)

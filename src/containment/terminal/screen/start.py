@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import gc
 
+from containment.matches.beginning import Seated
 from containment.matches.match import Match
 from containment.matches.saves import Save, Saved, short, shown
-from containment.terminal.beginning import Seated
+from containment.telling.sitting import Sitting
 from containment.terminal.screen.app import ContainmentApp
 from containment.terminal.screen.new_game import NewGame
-from containment.terminal.screen.sitting import Sitting
 from containment.terminal.screen.table import TableScreen
 
 

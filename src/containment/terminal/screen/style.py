@@ -7,7 +7,8 @@ from rich.ansi import AnsiDecoder
 from rich.text import Text
 
 from containment.pictures.palette import FAINT, PALETTE, PAWNS
-from containment.terminal.ink import ANCHOR, Ink
+from containment.saying.signs import ANCHOR
+from containment.terminal.ink import Ink
 
 PORT = "Ψ"
 
@@ -15,6 +16,11 @@ PORT = "Ψ"
 def ink(width: int = 80) -> Ink:
     """Ink for texts that a board writes; `Text.from_ansi` reads them again."""
     return Ink(colour=True, deep=True, shapes=True, dark=True, fixed_width=width)
+
+
+def said(words: str) -> Text:
+    """Words with a meaning."""
+    return inked(ink().said(words))
 
 
 def inked(text: str) -> Text:

@@ -13,10 +13,11 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from containment.pictures.scene import Stock
-from containment.terminal.screen import ask_pane, listing, log, looking, looks, requests, seats_pane, status
+from containment.telling import listing
+from containment.telling.listing import HAND_OVER, HUSH, WAVE, Do, Explain, Say, Unfold
+from containment.terminal.screen import ask_pane, log, looking, looks, requests, seats_pane, status
 from containment.terminal.screen.course import Course
 from containment.terminal.screen.keys_bar import KeysBar
-from containment.terminal.screen.listing import HAND_OVER, HUSH, WAVE, Do, Explain, Say, Unfold
 from containment.terminal.screen.map import Map
 from containment.terminal.screen.rows import Rows
 from containment.terminal.screens import SMALLEST
@@ -178,11 +179,6 @@ class TableScreen(Course):
 
     def show_log(self) -> None:
         self.log_rows.fill(log.rows(self.sitting, log.LATEST if self.looking is None else 0), to_end=True)
-
-    def say(self, text: str) -> None:
-        """A word to the person beside the question."""
-        self.said = text
-        self.show_question()
 
     # ------------------------------------------------------------------------------------------ keys and clicks
     def on_key(self, event: events.Key) -> None:

@@ -101,7 +101,8 @@ BLANK: Final = 7
 SYMPTOM_KINDS: Final[i64] = 8
 SYMPTOM_DECK_FULL: Final[i64] = 0x1222233  # four bits a kind, low fever lowest
 
-# How the game is played, as bits of a set
+# How the game is played, as bits of a set. A house rule claims the next bit by its name; the words of a table and the
+# keys of games without it stay as they are.
 AFTER_EACH_TURN: Final = 1  # the Infection Phase [W.3.11]
 FLIGHT_CARD_FITS: Final = 2  # a Flight takes the card of its start or goal [W.4.3]
 DECK_MAY_END: Final = 4  # an empty Player deck is no defeat [W.3.12]

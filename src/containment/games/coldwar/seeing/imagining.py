@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from containment.games.coldwar.data import facts
+from containment.games.coldwar.options import played_so
 from containment.games.coldwar.rules import setup, table
 from containment.games.coldwar.rules.board import ALL_MISSIONS, DOUBLE_AGENT
 from containment.games.coldwar.rules.steps import RULES, VERSION
@@ -17,7 +18,6 @@ from containment.games.coldwar.seeing.view import (
     THIS_TURN,
     ColdWarView,
     deck_regions,
-    played_so,
 )
 from containment.kernel.dice import Dice
 from containment.kernel.engine.fate import ASKED

@@ -40,26 +40,98 @@ THIS_TURN = (
 
 @dataclass(frozen=True)
 class ThreatEntry:
-    """A part of the Threat deck, from the top: cards nobody knows the order of, or one card somebody has seen."""
+    """A part of the Threat deck, from the top: cards nobody knows the order of, or one card somebody has seen.
+
+    count: how many cards
+    card: the card, if this seat has seen it; None otherwise
+    seen_by: the seats that have seen it
+    shuffle: which shuffle they come from; None of one card that only others have seen
+    """
 
     count: int
-    card: str | None  # the card, if this seat has seen it
+    card: str | None
     seen_by: tuple[int, ...]
-    shuffle: int | None  # which shuffle they come from, unless it is one card that only others have seen
+    shuffle: int | None
 
 
 @dataclass(frozen=True)
 class Secrets:
-    """What a seat knows that others do not, or not all: nothing for a spectator."""
+    """What a seat knows that others do not, or not all: nothing for a spectator.
+
+    missions: this seat's own
+    dropped: Spy cards it drew and put back
+    double_agent: is it the Double Agent?
+    """
 
     missions: tuple[str, ...] = ()
-    dropped: tuple[str, ...] = ()  # Spy cards drawn and put back
+    dropped: tuple[str, ...] = ()
     double_agent: bool = False
 
 
 @dataclass(frozen=True)
 class ColdWarView(View):
-    """A seat's view. Cities, cards, regions and affiliations are named by their ids."""
+    """A seat's view. Cities, cards, regions and affiliations are named by their ids.
+
+    seats: how many play
+    turn: the seat whose turn it is
+    actions_left: actions left this turn
+    alias: the affiliation of the current player's alias
+    passports: by seat
+    identities: by seat, the False Identity
+    pawns: by seat, the city; None of the dead, and before the start
+    dead: seats
+    hands: by seat, the cards: they are open
+    hand_limits: by seat
+    symptoms: by seat, the kinds of Symptom cards
+    debts: by seat, the actions owed next turn
+    agents: (city, number), where there are any
+    agents_left: in the supply
+    agents_away: out of the game, in staged situations
+    cubes: infected cities
+    cubes_left: in the supply
+    incidents: Incident Tokens placed: the seventh ends the game
+    tokens: (city, number of Incident Tokens)
+    teams: (city, affiliation, number)
+    teams_left: by affiliation
+    facilities: cities
+    facilities_left: in the supply
+    satellites: regions that have one
+    launchers: (region, the seat that launched)
+    launched: by seat, how many satellites
+    uplinks: regions whose next launch meets no Counter-Intelligence
+    deck_region: of the Satellite card put into the Player deck, once everybody can conclude it
+    threat_index: the space of the threat marker, from 0
+    threat_level: how many Threat cards an Infection Phase draws
+    had_turn: a set: bit n is seat n; of a player alone, how many turns of this round
+    quiet_nights: how many Infection Phases will be skipped
+    chain: cities that have had an incident in this chain
+    waiting: cities whose incident is to be resolved, the first first
+    order: receivers of a spread, the first first
+    this_turn: what has happened this turn: see THIS_TURN
+    declined: seats that have said no to a proposal since the last thing that happened
+    kept: cards kept back while something is being paid
+    masked: cities that Telemetry Mask spares
+    pool: Teams that Motor Pool may still move, as affiliation * 48 + city
+    player_cards_left: cards in the Player deck, Escalation cards too
+    heaps: the Player deck from the top: (cards left, is its Escalation card among them)
+    unseen_cards: in the Player deck
+    player_discards: lying open
+    events_removed: events out of the game
+    threat_pile: the Threat deck from the top, as `ThreatEntry`
+    threat_unknown: by shuffle: the cards whose place in it this seat does not know
+    threat_discards: lying open
+    threat_removed: out of the game
+    shuffles: how often Threat cards were shuffled onto the deck
+    symptom_deck: how many cards, by kind
+    symptom_discards: how many cards, by kind
+    shown_missions: by seat, what has shown itself
+    carried: by seat, missions whose token has been taken
+    finished: by seat, missions done
+    passports_left: Passports that nobody has
+    identities_left: False Identities that nobody has
+    first: the seat that began
+    own: what this seat knows and others do not, as `Secrets`
+    """
 
     seats: int = 0
     turn: int = 0
@@ -67,55 +139,55 @@ class ColdWarView(View):
     alias: str = "nato"
     passports: tuple[str, ...] = ()
     identities: tuple[str, ...] = ()
-    pawns: tuple[str | None, ...] = ()  # None for the dead, and before the start
+    pawns: tuple[str | None, ...] = ()
     dead: tuple[int, ...] = ()
     hands: tuple[tuple[str, ...], ...] = ()
     hand_limits: tuple[int, ...] = ()
     symptoms: tuple[tuple[str, ...], ...] = ()
     debts: tuple[int, ...] = ()
-    agents: tuple[tuple[str, int], ...] = ()  # (city, number)
+    agents: tuple[tuple[str, int], ...] = ()
     agents_left: int = 0
-    agents_away: int = 0  # out of the game, in staged situations
-    cubes: tuple[str, ...] = ()  # infected cities
+    agents_away: int = 0
+    cubes: tuple[str, ...] = ()
     cubes_left: int = 0
     incidents: int = 0
-    tokens: tuple[tuple[str, int], ...] = ()  # (city, number of Incident Tokens)
-    teams: tuple[tuple[str, str, int], ...] = ()  # (city, affiliation, number)
-    teams_left: tuple[int, ...] = ()  # by affiliation
+    tokens: tuple[tuple[str, int], ...] = ()
+    teams: tuple[tuple[str, str, int], ...] = ()
+    teams_left: tuple[int, ...] = ()
     facilities: tuple[str, ...] = ()
     facilities_left: int = 0
-    satellites: tuple[str, ...] = ()  # regions
-    launchers: tuple[tuple[str, int], ...] = ()  # (region, seat)
-    launched: tuple[int, ...] = ()  # by seat: how many
+    satellites: tuple[str, ...] = ()
+    launchers: tuple[tuple[str, int], ...] = ()
+    launched: tuple[int, ...] = ()
     uplinks: tuple[str, ...] = ()
-    deck_region: str | None = None  # of the Satellite card put into the Player deck, once everybody can conclude it
+    deck_region: str | None = None
     threat_index: int = 0
     threat_level: int = 2
-    had_turn: int = 0  # a set: bit n is seat n; of a player alone, how many turns of this round
+    had_turn: int = 0
     quiet_nights: int = 0
     chain: tuple[str, ...] = ()
     waiting: tuple[str, ...] = ()
     order: tuple[str, ...] = ()
-    this_turn: tuple[str, ...] = ()  # what has happened this turn: see THIS_TURN
+    this_turn: tuple[str, ...] = ()
     declined: tuple[int, ...] = ()
     kept: tuple[str, ...] = ()
     masked: tuple[str, ...] = ()
-    pool: tuple[int, ...] = ()  # Teams that Motor Pool may still move
+    pool: tuple[int, ...] = ()
     player_cards_left: int = 0
-    heaps: tuple[tuple[int, bool], ...] = ()  # from the top: cards left, is its Escalation card among them
-    unseen_cards: tuple[str, ...] = ()  # in the Player deck
+    heaps: tuple[tuple[int, bool], ...] = ()
+    unseen_cards: tuple[str, ...] = ()
     player_discards: tuple[str, ...] = ()
     events_removed: tuple[str, ...] = ()
-    threat_pile: tuple[ThreatEntry, ...] = ()  # from the top
-    threat_unknown: tuple[tuple[int, tuple[str, ...]], ...] = ()  # per shuffle: the cards whose place is unknown
+    threat_pile: tuple[ThreatEntry, ...] = ()
+    threat_unknown: tuple[tuple[int, tuple[str, ...]], ...] = ()
     threat_discards: tuple[str, ...] = ()
     threat_removed: tuple[str, ...] = ()
     shuffles: int = 0
-    symptom_deck: tuple[int, ...] = ()  # by kind
+    symptom_deck: tuple[int, ...] = ()
     symptom_discards: tuple[int, ...] = ()
-    shown_missions: tuple[tuple[str, ...], ...] = ()  # by seat: what has shown itself
-    carried: tuple[tuple[str, ...], ...] = ()  # by seat: missions whose token has been taken
-    finished: tuple[tuple[str, ...], ...] = ()  # by seat: missions done
+    shown_missions: tuple[tuple[str, ...], ...] = ()
+    carried: tuple[tuple[str, ...], ...] = ()
+    finished: tuple[tuple[str, ...], ...] = ()
     passports_left: tuple[str, ...] = ()
     identities_left: tuple[str, ...] = ()
     first: int = 0
@@ -151,23 +223,6 @@ def _queue(items: int) -> tuple[str, ...]:
         found.append(CITY_IDS[(items & 63) - 1])
         items >>= 6
     return tuple(found)
-
-
-def played_so(options: Any) -> int:
-    """How the game is played, as the table has it."""
-    switches = {
-        table.AFTER_EACH_TURN: options.infection_timing == "turn",
-        table.FLIGHT_CARD_FITS: options.flight_card == "origin_or_destination",
-        table.DECK_MAY_END: options.deck_exhaustion == "continue",
-        table.ESCORTED: options.team_move == "escort",
-        table.SKIP_SOVIET: options.setup_facility_skip_soviet,
-        table.DOUBLE_AGENT_PLAYS: options.double_agent_module,
-        table.INDIVIDUAL: options.individual_victory,
-        table.ALSO_IN_DEFEAT: not options.individual_needs_coop_win,
-        table.ASKED_SPREAD: options.incident_choice == "active_player",
-        table.CONSENT: options.consent,
-    }
-    return sum(switch for switch, chosen in switches.items() if chosen)
 
 
 def view(t: Any, seat: int) -> ColdWarView:

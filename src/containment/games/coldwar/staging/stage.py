@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from containment.games.coldwar.data import facts
-from containment.games.coldwar.options import Options
+from containment.games.coldwar.options import Options, played_so
 from containment.games.coldwar.rules import table, turn
 from containment.games.coldwar.rules.board import (
     CARDS_OF,
@@ -19,7 +20,7 @@ from containment.games.coldwar.rules.questions import EVENT_WINDOW
 from containment.games.coldwar.rules.sharing import actions_of
 from containment.games.coldwar.rules.steps import RULES, VERSION
 from containment.games.coldwar.rules.table import ColdWar
-from containment.games.coldwar.seeing.view import PASSPORT_IDS, played_so
+from containment.games.coldwar.seeing.view import PASSPORT_IDS
 from containment.games.coldwar.staging.cards import (
     catch_symptoms,
     deal,
@@ -42,23 +43,26 @@ from containment.games.coldwar.staging.names import (
     city,
     regions,
 )
-from containment.kernel.engine import steps
-from containment.kernel.errors import BadOptions, BadSituation
+from containment.kernel.errors import BadSituation
 from containment.kernel.game import Setting
 from containment.kernel.quoting import excerpt
 from containment.kernel.situations import (
     actions_said,
     by_seat,
+    in_turn,
     listed,
     look_up,
     luck_of,
     of_this_turn,
     one_of,
+    options_of,
     paired,
     seat_number,
     seat_set,
+    seats_said,
     whole,
 )
+from containment.kernel.staging import stage_of
 from containment.parts import cubes as cube_part
 
 STEPS = ("turn", "actions", "draw", "second_draw", "before_infection", "infection")
@@ -67,10 +71,11 @@ MOST_ACTIONS = 8
 START = "washington"
 
 
+@partial(stage_of, options=Options)
 def stage(
     *,
     seats: int = 2,
-    passports: Sequence[str] | str | None = None,
+    passports: Mapping[int | str, str] | Sequence[str] | str | None = None,
     identities: Any = None,
     pawns: Any = None,
     hands: Any = None,
@@ -120,6 +125,7 @@ def stage(
     incident_choice: str = "automatic",
     fate: str = "asked",
     seed: int = 0,
+    **switches: Any,
 ) -> ColdWar:
     """A table in the middle of a game, at the beginning of a step of somebody's turn: "turn" (alias, debt and actions
     are still to be found), "actions", "draw" (of two cards), "second_draw", "before_infection" (the moment for events)
@@ -135,12 +141,15 @@ def stage(
     `had_turn` are the seats that have had their turn in this round, or how many turns a player alone has had. Pawns
     stand in Washington unless it is said otherwise, and the alias is that of the city. With double_agent_module=True
     and no `double_agent` nobody has drawn that card. Without `actions_left` Fatigue counts, as at the start of a turn.
+
+    Any other switch of the game, such as a house rule, is an argument too, by the name of its option.
     """
-    if not whole(seats, 1, table.MOST_SEATS):
-        raise BadSituation(f"seats is 1 to {table.MOST_SEATS}, not {excerpt(seats)} [W.1.7]")
-    options = _options(
+    seats = seats_said(seats, 1, table.MOST_SEATS, "W.1.7")
+    options = options_of(
+        Options,
+        switches,
         seats=seats,
-        passports=PASSPORT_IDS[:seats] if passports is None else passports,
+        passports=PASSPORT_IDS[:seats] if passports is None else in_turn(passports, seats, "passports"),
         consent=consent,
         double_agent_module=double_agent is not None if double_agent_module is None else double_agent_module,
         infection_timing=infection_timing,
@@ -154,6 +163,8 @@ def stage(
         solo_turns_per_round=solo_turns_per_round,
         incident_choice=incident_choice,
     )
+    if {"chosen", "random"} & set(options.passports):
+        raise BadSituation("name the Passports of a staged table")
     luck, state = luck_of(fate, seed)
     t = table.empty_table(
         RULES, Setting("coldwar", VERSION, options, seed, fate), seats, played_so(options), luck, state
@@ -189,19 +200,7 @@ def stage(
     _count_turns(t, had_turn, at)
     _check_happened(t, happened)
     t.w[table.THIS_TURN] |= happened
-    t.story = []
-    steps.advance(t)
     return t
-
-
-def _options(**given: Any) -> Options:
-    try:
-        options = Options(**given)
-    except BadOptions as problem:
-        raise BadSituation(str(problem)) from None
-    if {"chosen", "random"} & set(options.passports):
-        raise BadSituation("name the Passports of a staged table")
-    return options
 
 
 def _lay_pieces(t: ColdWar, agents: Any, cubes: Any, tokens: Any, teams: Any, facilities: Any) -> None:

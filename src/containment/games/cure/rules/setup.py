@@ -25,7 +25,6 @@ from containment.games.cure.rules.table import (
     BEGINS,
     BY_SURPLUS,
     BYTE,
-    CONSENT,
     CUP,
     CURED_CAN_OUTBREAK,
     INDEX,
@@ -63,18 +62,17 @@ def set_out(
     seats: i64,
     start: i64,
     roles: vec[i64],
-    consent: bool,
+    played: i64,
     cured_can_outbreak: bool,
     luck: i64,
     fate: i64,
 ) -> Cure:
     """[C.9] [C.R1] [C.10] [C.18] The board before anything is drawn. `roles`: one a seat, or RANDOM_ROLE."""
-    t = empty_table(rules, setting, seats, luck, fate)
+    t = empty_table(rules, setting, seats, played, luck, fate)
     w = t.w
     w[INDEX] = start
     w[START] = start
     w[UNSEEN] = ALL_EVENTS
-    w[CONSENT] = 1 if consent else 0
     w[CURED_CAN_OUTBREAK] = 1 if cured_can_outbreak else 0
     w[ROLES_LEFT] = (1 << ROLES) - 1
     for seat in range(seats):

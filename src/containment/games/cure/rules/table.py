@@ -36,6 +36,10 @@ NO_DIE: Final = 63
 BYTE: Final = 8
 GIFTS: Final = 8  # where declined gifts start in DECLINED, four bits a seat
 
+# How the game is played, as bits of a set. A house rule claims the next bit by its name; the words of a table and the
+# keys of games without it stay as they are.
+CONSENT: Final = 1  # moving another's pawn and giving need a yes
+
 # The words of a table
 SEATS: Final = 0
 TURN: Final = 1  # whose turn it is
@@ -58,7 +62,7 @@ IMMUNE: Final = 22  # 1: the next biohazard of the Generalist moves nothing
 HAZARDS: Final = 23  # biohazards just rolled
 RESULTS: Final = 24  # of a cure roll: how many samples show each value, eight bits a value
 RETRIED: Final = 25  # 1: Re-examined Research has been used on this attempt
-CONSENT: Final = 26  # 1: moving another's pawn and giving need a yes
+PLAYED: Final = 26  # set: how the game is played
 DECLINED: Final = 27  # since the last thing that happened: seats that have declined to be moved, then gifts declined
 CURED_CAN_OUTBREAK: Final = 28  # the switch of [C.R7]
 ROLES_LEFT: Final = 29
@@ -95,6 +99,10 @@ class Cure(Table):
 
     def is_cured(self, colour: i64) -> bool:
         return has(self.w[CURED], colour)
+
+    def plays(self, what: i64) -> bool:
+        """Is the game played so?"""
+        return self.w[PLAYED] & what != 0
 
     def die(self, seat: i64, number: i64) -> i64:
         """The byte of a player die."""
@@ -148,10 +156,11 @@ class Cure(Table):
 BLANK: Final = vec[i64]([0] * (WORDS + 1 + PILE))
 
 
-def empty_table(rules: Rules, setting: object, seats: i64, luck: i64, fate: i64) -> Cure:
+def empty_table(rules: Rules, setting: object, seats: i64, played: i64, luck: i64, fate: i64) -> Cure:
     """All dice in the bag."""
     t = Cure(rules, setting, BLANK[:], WORDS + 1, 0, luck, fate)
     t.w[SEATS] = seats
+    t.w[PLAYED] = played
     t.w[BAG] = FULL_BAG
     return t
 

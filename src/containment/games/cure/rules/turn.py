@@ -282,7 +282,7 @@ class AttemptCure(OpenWindow):
 # ---------------------------------------------------------------------------------------------- consent
 def propose(t: Cure, move: i64) -> None:
     """[C.R24] What moves another's pawn or changes another's card is asked of them first, if the game is played so."""
-    if t.w[CONSENT]:
+    if t.plays(CONSENT):
         owner = next_to_agree(t, move, -1)
         if owner >= 0:
             t.then(CONSENT_OF | owner << 8 | move << PROPOSAL)

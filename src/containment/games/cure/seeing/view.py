@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from containment.games.cure.data import facts
-from containment.games.cure.options import ROLE_IDS
+from containment.games.cure.options import ROLE_IDS, played_so
 from containment.games.cure.rules import table
 from containment.games.cure.rules.board import KINDS, RATE
 from containment.games.cure.rules.steps import RULES, VERSION
@@ -24,24 +24,60 @@ EVENT_IDS = tuple(event.id for event in facts.EVENTS)
 
 @dataclass(frozen=True)
 class Die:
-    """A player die: what it shows, if it is unspent; or "ready", "biohazard", "spent" or "locked" and on what."""
+    """A player die: what it shows, if it is unspent; or "ready", "biohazard", "spent" or "locked" and on what.
 
-    state: str  # a kind of face, or one of those words
-    card: int | None = None  # the seat whose role card a locked die lies on
-    colour: str | None = None  # the sample under it
+    state: the kind of face it shows, if it is unspent; or "ready", "biohazard", "spent" or "locked"
+    card: of a locked die, the seat whose role card it lies on
+    colour: of a locked die, the sample under it
+    """
+
+    state: str
+    card: int | None = None
+    colour: str | None = None
 
 
 @dataclass(frozen=True)
 class CureView(View):
-    """A seat's view. Colours, roles and events are named by their ids, regions are numbered from 1."""
+    """A seat's view. Colours, roles and events are named by their ids, regions are numbered from 1.
+
+    seats: how many play
+    turn: the seat whose turn it is
+    roles: by seat
+    pawns: by seat, the region
+    dice: by seat, the player dice, as `Die`
+    regions: by region, the dice in it by colour
+    bag: dice by colour
+    centre: dice in the Treatment Centre, by colour
+    cdc: dice at the CDC, by colour
+    cup: dice drawn or gathered and not yet placed, by colour
+    kept: dice that Forecast has kept, by colour
+    cured: colours
+    outbreaks: how many so far: the eighth ends the game
+    index: the space of the infection rate
+    start: the space it started from
+    rate: how many dice an infection draws
+    events: face up
+    events_unseen: in the deck, in an order nobody knows
+    events_under: under the deck, the next one to come first
+    quiet_night: is the next Infect Regions step skipped?
+    hospital: does Mobile Hospital work this turn?
+    immune: is the Generalist's next biohazard ignored?
+    hazards: biohazards just rolled
+    results: of a cure roll: how many samples show 0, 1, ... 6
+    retried: has Re-examined Research been used on this attempt?
+    declined: since the last thing that happened: seats that have declined to be moved; then, from 8 on, gifts
+        declined
+    roles_left: roles that nobody has
+    counters: how many dice were drawn, rolled onto the board, thrown by players, tested as samples
+    """
 
     seats: int = 0
     turn: int = 0
     roles: tuple[str, ...] = ()
-    pawns: tuple[int, ...] = ()  # regions
-    dice: tuple[tuple[Die, ...], ...] = ()  # by seat
-    regions: tuple[tuple[int, ...], ...] = ()  # by region, dice by colour
-    bag: tuple[int, ...] = ()  # by colour
+    pawns: tuple[int, ...] = ()
+    dice: tuple[tuple[Die, ...], ...] = ()
+    regions: tuple[tuple[int, ...], ...] = ()
+    bag: tuple[int, ...] = ()
     centre: tuple[int, ...] = ()
     cdc: tuple[int, ...] = ()
     cup: tuple[int, ...] = ()
@@ -51,18 +87,18 @@ class CureView(View):
     index: int = 0
     start: int = 0
     rate: int = 0
-    events: tuple[str, ...] = ()  # face up
+    events: tuple[str, ...] = ()
     events_unseen: tuple[str, ...] = ()
-    events_under: tuple[str, ...] = ()  # the next one to come first
+    events_under: tuple[str, ...] = ()
     quiet_night: bool = False
     hospital: bool = False
     immune: bool = False
     hazards: int = 0
-    results: tuple[int, ...] = ()  # of a cure roll: samples that show 0, 1, ... 6
+    results: tuple[int, ...] = ()
     retried: bool = False
     declined: tuple[int, ...] = ()
     roles_left: tuple[str, ...] = ()
-    counters: tuple[int, ...] = ()  # dice drawn, rolled onto the board, thrown by players, tested as samples
+    counters: tuple[int, ...] = ()
 
     @property
     def progress(self) -> int:
@@ -171,7 +207,8 @@ def packed_dice(dice: tuple[Die, ...]) -> int:
 
 def imagine(v: CureView, seed: int) -> Cure:
     """A table like the one that is seen. Nothing has to be guessed; chance is asked on it."""
-    t = table.empty_table(RULES, Setting("cure", VERSION, v.options, 0, "asked"), v.seats, ASKED, 0)
+    setting = Setting("cure", VERSION, v.options, 0, "asked")
+    t = table.empty_table(RULES, setting, v.seats, played_so(v.options), ASKED, 0)
     words = {
         table.TURN: v.turn,
         table.INDEX: v.index,
@@ -192,7 +229,6 @@ def imagine(v: CureView, seed: int) -> Cure:
         table.HAZARDS: v.hazards,
         table.RESULTS: sum(number << 8 * value for value, number in enumerate(v.results)),
         table.RETRIED: int(v.retried),
-        table.CONSENT: int(v.options.consent),
         table.DECLINED: sum(1 << seat for seat in v.declined),
         table.CURED_CAN_OUTBREAK: int(v.options.cured_can_outbreak),
         table.ROLES_LEFT: _set(v.roles_left, ROLE_IDS),

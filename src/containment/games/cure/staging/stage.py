@@ -7,32 +7,36 @@ named is in its place at the start of a game: dice in the bag, pawns in region 1
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from containment.games.cure.data import facts
-from containment.games.cure.options import ROLE_IDS, Options
+from containment.games.cure.options import ROLE_IDS, Options, played_so
 from containment.games.cure.rules import pile, setup, table
 from containment.games.cure.rules.board import IS_EPIDEMIC, KINDS, REGIONS, SKULL
 from containment.games.cure.rules.steps import RULES, VERSION
 from containment.games.cure.rules.table import Cure
 from containment.games.cure.seeing.view import EVENT_IDS
 from containment.kernel.codebook import plain
-from containment.kernel.engine import steps
-from containment.kernel.errors import BadOptions, BadSituation
+from containment.kernel.errors import BadSituation
 from containment.kernel.game import Setting
 from containment.kernel.quoting import excerpt
 from containment.kernel.situations import (
     by_seat,
+    in_turn,
     listed,
     look_up,
     luck_of,
     numbered,
     one_of,
+    options_of,
     seat_number,
+    seats_said,
     set_of,
     whole,
     yes_or_no,
 )
+from containment.kernel.staging import stage_of
 from containment.parts.handfuls import COLOURS, count, one
 
 _COLOURS = {name: n for n, name in enumerate(facts.COLOURS)} | {"r": 0, "y": 1, "b": 2, "k": 3}
@@ -53,10 +57,11 @@ def region(name: object) -> int:
     return look_up(str(name) if whole(name, 1, REGIONS) else name, _REGIONS, "region")
 
 
+@partial(stage_of, options=Options)
 def stage(
     *,
     seats: int = 2,
-    roles: Sequence[str] | str = "",
+    roles: Mapping[int | str, str] | Sequence[str] | str = "",
     pawns: Any = None,
     regions: Mapping[Any, Mapping[str, int]] | None = None,
     centre: Mapping[str, int] | None = None,
@@ -79,6 +84,7 @@ def stage(
     cured_can_outbreak: bool = False,
     fate: str = "asked",
     seed: int = 0,
+    **switches: Any,
 ) -> Cure:
     """A table in the middle of a game, at the beginning of a part of somebody's turn: "roll", "act", "give", "cure",
     "infect"; or "check", with the dice placed and outbreaks still to be checked; or "epidemic", which is due.
@@ -87,21 +93,25 @@ def stage(
     bag. `samples` is by seat {"red": 2}, locked by the player's own dice, or {"red": ["p1", "p2"]} by whose. `dice` is
     by seat a list of what the dice that are not locked show: a face, "spent", "biohazard" or "ready"; those not named
     are spent for the player whose turn it is at "act", and ready otherwise. `index` is the space of the infection rate.
+
+    Any other switch of the game, such as a house rule, is an argument too, by the name of its option.
     """
-    if not whole(seats, 2, table.MOST_SEATS):
-        raise BadSituation(f"seats is 2 to {table.MOST_SEATS}, not {excerpt(seats)}")
+    seats = seats_said(seats, 2, table.MOST_SEATS, "C.7")
     one_of(at, STEPS, "at")
-    options = _options(
+    options = options_of(
+        Options,
+        switches,
         seats=seats,
         difficulty=difficulty,
-        roles=_first_roles(seats, roles),
+        roles=_first_roles(seats, in_turn(roles, seats, "roles")),
         consent=consent,
         cured_can_outbreak=cured_can_outbreak,
     )
     if "random" in options.roles:
         raise BadSituation("name the roles of a staged table")
     luck, state = luck_of(fate, seed)
-    t = table.empty_table(RULES, Setting("cure", VERSION, options, seed, fate), options.seats, luck, state)
+    setting = Setting("cure", VERSION, options, seed, fate)
+    t = table.empty_table(RULES, setting, options.seats, played_so(options), luck, state)
     _set_tracks(t, outbreaks, index, facts.STARTS[options.difficulty], cured)
     _lay_dice(t, regions, centre, cdc, kept)
     _seat_players(t, options.roles, by_seat(pawns, seats, "pawns"))
@@ -111,7 +121,6 @@ def stage(
     _show_dice(t, by_seat(dice, seats, "dice"), seat if at == "act" else -1)
     _lay_events(t, listed(events, "events"), listed(events_under, "events_under"))
     flags = {
-        table.CONSENT: options.consent,
         table.CURED_CAN_OUTBREAK: options.cured_can_outbreak,
         table.QUIET: yes_or_no(quiet_night, "quiet_night"),
         table.HOSPITAL: yes_or_no(hospital, "hospital"),
@@ -121,16 +130,7 @@ def stage(
         t.w[word] = int(value)
     _check_regions(t, at)
     _begin(t, seat, at)
-    t.story = []
-    steps.advance(t)
     return t
-
-
-def _options(**given: Any) -> Options:
-    try:
-        return Options(**given)
-    except BadOptions as problem:
-        raise BadSituation(str(problem)) from None
 
 
 def _first_roles(seats: int, roles: Any) -> Any:

@@ -72,7 +72,8 @@ POWERS_OF: Final = vec[i64](
 ROLES: Final = 7
 NO_ROLE: Final = 7
 
-# How the game is played, as bits of a set
+# How the game is played, as bits of a set. A house rule claims the next bit by its name; the words of a table and the
+# keys of games without it stay as they are.
 MALARIA: Final = 1  # [I.Y2] the historical diseases
 CHOLERA: Final = 2
 TYPHUS: Final = 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from containment.games.iberia.data import facts
+from containment.games.iberia.options import played_so
 from containment.games.iberia.rules import scientist, setup, table, water
 from containment.games.iberia.rules.board import CITIES, HALF, LINK_OF
 from containment.games.iberia.rules.steps import RULES, VERSION
@@ -14,7 +15,6 @@ from containment.games.iberia.seeing.view import (
     ROLE_IDS,
     THIS_TURN,
     IberiaView,
-    played_so,
 )
 from containment.kernel.dice import Dice
 from containment.kernel.engine.fate import ASKED

@@ -32,43 +32,83 @@ THIS_TURN = ("built_twice", "drawing", "mid_draw")
 
 @dataclass(frozen=True)
 class IberiaView(View):
-    """A seat's view. Cities, regions, cards, roles and colours are named by their ids."""
+    """A seat's view. Cities, regions, cards, roles and colours are named by their ids.
+
+    seats: how many play
+    turn: the seat whose turn it is
+    actions_left: actions left this turn
+    roles: by seat
+    pawns: by seat, the city; None before a starting city is chosen
+    hands: of each seat's hand, the cards this seat knows
+    hand_sizes: by seat, how many cards
+    shown: of each hand, the City cards everybody has seen
+    named: Event cards in hands that everybody knows of
+    cubes: (city, colour, number), where there are any
+    supply: cubes left, by colour
+    hospitals: cities; each has its colour's
+    railroads: the links that have one, as pairs of cities
+    railroads_left: in the supply
+    tokens: (region, number of purification tokens)
+    tokens_left: in the supply
+    prevention: the region of the Nurse's token
+    researched: colours
+    outbreaks: how many so far: the eighth ends the game
+    rate_index: the space of the infection rate marker, from 0: as many Epidemics have been resolved
+    rate: how many Infection cards are drawn a turn
+    good_season: is the next Infect Cities step skipped?
+    broken: cities that have had an outbreak this turn, or from this card
+    waiting: outbreaks to be resolved, the first first: (city, colour)
+    fevered: ports from which Yellow Fever is about to spread
+    this_turn: what has happened this turn: see THIS_TURN
+    declined: seats that have said no to a proposal since the last thing that happened
+    kept: cards kept back while research is being paid
+    player_cards_left: cards in the Player Deck, Epidemics too
+    heaps: the Player Deck from the top: (cards left, is its Epidemic among them)
+    on_top: cards on top of the heaps that the Scientist has looked at, the top one first
+    unseen_cards: player cards this seat has not seen: in the deck, in hidden hands or in the box
+    events_unseen: how many events of these are in the deck or in hidden hands
+    player_discards: lying open
+    infection_pile: the Infection Deck from the top: (shuffle, cards in unknown order)
+    infection_discards: lying open
+    shuffles: how often Infection cards were shuffled onto the deck
+    roles_left: roles that nobody has
+    """
 
     seats: int = 0
     turn: int = 0
     actions_left: int = 0
     roles: tuple[str, ...] = ()
-    pawns: tuple[str | None, ...] = ()  # None before a starting city is chosen
-    hands: tuple[tuple[str, ...], ...] = ()  # of each hand, the cards this seat knows
+    pawns: tuple[str | None, ...] = ()
+    hands: tuple[tuple[str, ...], ...] = ()
     hand_sizes: tuple[int, ...] = ()
-    shown: tuple[tuple[str, ...], ...] = ()  # of each hand, the City cards everybody has seen
-    named: tuple[str, ...] = ()  # Event cards in hands that everybody knows of
-    cubes: tuple[tuple[str, str, int], ...] = ()  # (city, colour, number)
-    supply: tuple[int, ...] = ()  # cubes left, by colour
-    hospitals: tuple[str, ...] = ()  # cities; each has its colour's
-    railroads: tuple[tuple[str, str], ...] = ()  # the links that have one
+    shown: tuple[tuple[str, ...], ...] = ()
+    named: tuple[str, ...] = ()
+    cubes: tuple[tuple[str, str, int], ...] = ()
+    supply: tuple[int, ...] = ()
+    hospitals: tuple[str, ...] = ()
+    railroads: tuple[tuple[str, str], ...] = ()
     railroads_left: int = 0
-    tokens: tuple[tuple[str, int], ...] = ()  # (region, number of purification tokens)
+    tokens: tuple[tuple[str, int], ...] = ()
     tokens_left: int = 0
-    prevention: str | None = None  # the region of the Nurse's token
+    prevention: str | None = None
     researched: tuple[str, ...] = ()
     outbreaks: int = 0
     rate_index: int = 0
     rate: int = 2
     good_season: bool = False
-    broken: tuple[str, ...] = ()  # cities that have had an outbreak this turn, or from this card
-    waiting: tuple[tuple[str, str], ...] = ()  # outbreaks to be resolved, the first first: (city, colour)
-    fevered: tuple[str, ...] = ()  # ports from which Yellow Fever is about to spread
-    this_turn: tuple[str, ...] = ()  # what has happened this turn: see THIS_TURN
+    broken: tuple[str, ...] = ()
+    waiting: tuple[tuple[str, str], ...] = ()
+    fevered: tuple[str, ...] = ()
+    this_turn: tuple[str, ...] = ()
     declined: tuple[int, ...] = ()
     kept: tuple[str, ...] = ()
     player_cards_left: int = 0
-    heaps: tuple[tuple[int, bool], ...] = ()  # from the top: cards left, is its Epidemic among them
-    on_top: tuple[str, ...] = ()  # cards on top of the heaps that the Scientist has looked at, the top one first
-    unseen_cards: tuple[str, ...] = ()  # player cards this seat has not seen: in the pile, hidden hands or the box
-    events_unseen: int = 0  # how many events of these are in the pile or hidden hands
+    heaps: tuple[tuple[int, bool], ...] = ()
+    on_top: tuple[str, ...] = ()
+    unseen_cards: tuple[str, ...] = ()
+    events_unseen: int = 0
     player_discards: tuple[str, ...] = ()
-    infection_pile: tuple[tuple[int, tuple[str, ...]], ...] = ()  # from the top: the shuffle, cards in unknown order
+    infection_pile: tuple[tuple[int, tuple[str, ...]], ...] = ()
     infection_discards: tuple[str, ...] = ()
     shuffles: int = 0
     roles_left: tuple[str, ...] = ()
@@ -87,23 +127,6 @@ def _cities(items: int) -> tuple[str, ...]:
 
 def _events(items: int) -> tuple[str, ...]:
     return tuple(EVENT_IDS[n] for n in members(int(items)))
-
-
-def played_so(options: Any) -> int:
-    """How the game is played, as the table has it."""
-    switches = {
-        table.MALARIA: options.malaria,
-        table.CHOLERA: options.cholera,
-        table.TYPHUS: options.typhus,
-        table.YELLOW_FEVER: options.yellow_fever,
-        table.INFLUX: options.influx_of_patients,
-        table.CONSENT: options.consent,
-        table.PRIVATE: options.hands == "private",
-        table.MEMORY_A_CARD: options.outbreak_memory == "card",
-        table.SHIP_COSTS: not options.mobilization_ship_free,
-        table.ENDS_WHEN_RESEARCHED: options.effects_end_when_researched,
-    }
-    return sum(switch for switch, chosen in switches.items() if chosen)
 
 
 def view(t: Any, seat: int) -> IberiaView:

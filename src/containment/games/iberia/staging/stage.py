@@ -3,36 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from containment.games.iberia.data import facts
-from containment.games.iberia.options import Options
+from containment.games.iberia.options import Options, played_so
 from containment.games.iberia.rules import actions, questions, setup, table, turn, water
 from containment.games.iberia.rules.board import ALL_CITIES, CITIES, LAST_SPACE, LINK_OF, NO_LINK, REGIONS_OF
 from containment.games.iberia.rules.railways import has_rail, lay_rail
 from containment.games.iberia.rules.steps import RULES, VERSION
 from containment.games.iberia.rules.table import Iberia
-from containment.games.iberia.seeing.view import CARD_IDS, REGION_IDS, ROLE_IDS, THIS_TURN, played_so
+from containment.games.iberia.seeing.view import CARD_IDS, REGION_IDS, ROLE_IDS, THIS_TURN
 from containment.kernel.codebook import plain
-from containment.kernel.engine import steps
-from containment.kernel.errors import BadOptions, BadSituation
+from containment.kernel.errors import BadSituation
 from containment.kernel.game import Setting
 from containment.kernel.quoting import excerpt
 from containment.kernel.situations import (
     actions_said,
     by_seat,
+    in_turn,
     listed,
     look_up,
     luck_of,
     numbered,
     of_this_turn,
     one_of,
+    options_of,
     paired,
     seat_number,
     set_of,
     whole,
     yes_or_no,
 )
+from containment.kernel.staging import stage_of
 from containment.parts import cubes as cube_part
 from containment.parts import hands as hand_part
 from containment.parts import layers
@@ -59,10 +62,11 @@ MOST_LAYERS = 6  # Intensify needs room for more
 START = "madrid"
 
 
+@partial(stage_of, options=Options)
 def stage(
     *,
     seats: int = 2,
-    roles: Sequence[str] | str = "none",
+    roles: Mapping[int | str, str] | Sequence[str] | str = "none",
     pawns: Any = None,
     hands: Any = None,
     cubes: Mapping[str, Any] | None = None,
@@ -97,6 +101,7 @@ def stage(
     influx_of_patients: bool = False,
     fate: str = "asked",
     seed: int = 0,
+    **switches: Any,
 ) -> Iberia:
     """A table in the middle of a game, at the beginning of a step ("actions", "draw" or "infect") of somebody's turn.
 
@@ -105,14 +110,18 @@ def stage(
     been drawn. `player_pile` names the cards left to draw, in any order; without it all City cards that are nowhere
     else are there. `heap_sizes` are (cards, is an Epidemic among them) from the top. Pawns stand in Madrid unless it is
     said otherwise; a Nurse's token lies in the first region at her city.
+
+    Any other switch of the game, such as a house rule, is an argument too, by the name of its option.
     """
     if not whole(rate_index, 0, LAST_SPACE):
         raise BadSituation(f"the infection rate track has spaces 0 to {LAST_SPACE}, not {excerpt(rate_index)} [I.M8]")
     heaps = read_heaps(heap_sizes)
-    options = _options(
+    options = options_of(
+        Options,
+        switches,
         seats=seats,
         epidemics=_usual_epidemics(rate_index, heaps) if epidemics is None else epidemics,
-        roles=roles,
+        roles=in_turn(roles, table.MOST_SEATS, "roles"),
         hands="private" if yes_or_no(private, "private") else "open",
         consent=consent,
         malaria=malaria,
@@ -145,8 +154,6 @@ def stage(
     if happened & table.MID_DRAW:
         raise BadSituation("a stage is at the beginning of a step, not in the middle of a draw: say at='draw' [I.V1]")
     t.w[table.THIS_TURN] |= happened
-    t.story = []
-    steps.advance(t)
     return t
 
 
@@ -160,13 +167,6 @@ def colour(name: object) -> int:
 
 def region(name: object) -> int:
     return look_up(name, _REGIONS, "region")
-
-
-def _options(**given: Any) -> Options:
-    try:
-        return Options(**given)
-    except BadOptions as problem:
-        raise BadSituation(str(problem)) from None
 
 
 def _usual_epidemics(rate_index: int, heaps: list[tuple[int, bool]] | None) -> int:

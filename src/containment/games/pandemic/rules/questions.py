@@ -79,6 +79,7 @@ from containment.games.pandemic.rules.table import (
     HOSPITAL,
     JUST_CURED,
     KEPT,
+    PLAYED,
     PLAYER_DISCARD,
     PRIVATE,
     PURPLE,
@@ -100,7 +101,7 @@ PROPOSAL: Final = 16
 
 def propose(t: Pandemic, seat: i64, move: i64) -> None:
     """[P.4.9] [P.11.5] [P.C17] What needs another's consent is asked of them first, if the game is played so."""
-    if t.w[CONSENT]:
+    if t.w[PLAYED] & CONSENT:
         if is_event(move):
             seat = holder(t, card_of(move))
         owner = who_must_agree(seat, move)

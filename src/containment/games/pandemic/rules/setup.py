@@ -26,7 +26,6 @@ from containment.games.pandemic.rules.table import (
     BRINK_EVENTS,
     BRINK_ROLES,
     CARD_DEALT,
-    CONSENT,
     EPIDEMICS_IN_ALL,
     EVENT_BOXED,
     EVENTS_GONE,
@@ -42,8 +41,6 @@ from containment.games.pandemic.rules.table import (
     MUTATION_EVENTS,
     NO_ROLE,
     PLAYER_PILE,
-    POWERS,
-    POWERS_OF,
     PRIVATE,
     ROLE,
     ROLE_DEALT,
@@ -51,6 +48,7 @@ from containment.games.pandemic.rules.table import (
     STATIONS,
     Pandemic,
     empty_table,
+    give_role,
     hidden_from_others,
     take_in_hand,
 )
@@ -76,18 +74,17 @@ def set_out(
     epidemics: i64,
     roles: vec[i64],
     with_events: bool,
-    consent: bool,
     private: bool,
+    played: i64,
     brink: i64,
     luck: i64,
     fate: i64,
 ) -> Pandemic:
     """[P.2.1] [P.2.2] The board before anything is drawn. `seats`: of the team. `roles`: one a seat, or RANDOM_ROLE."""
-    t = empty_table(rules, setting, seats, brink, luck, fate)
+    t = empty_table(rules, setting, seats, played, brink, luck, fate)
     w = t.w
     w[STATIONS] = bit(ATLANTA)
     w[EPIDEMICS_IN_ALL] = epidemics
-    w[CONSENT] = 1 if consent else 0
     w[PRIVATE] = 1 if private else 0
     w[PLAYER_PILE] = ALL_CITIES
     w[PLAYER_PILE + 1 if with_events else EVENTS_GONE] = BRINK_EVENTS if brink & EXPANSION else ALL_EVENTS
@@ -159,11 +156,6 @@ class DealRoles(DealToEach[Pandemic]):
             t.then(DEAL_HANDS.of(0, 0))
             if t.w[BRINK] & EXPANSION:
                 t.then(BOX_EVENTS.of())
-
-
-def give_role(t: Pandemic, seat: i64, role: i64) -> None:
-    t.w[ROLE + seat] = role
-    t.w[POWERS + seat] = POWERS_OF[role]
 
 
 @final

@@ -101,6 +101,10 @@ BIOTERRORIST: Final = 8
 ONE_GROUP: Final = 16  # Rapid Vaccine Deployment goes to one connected group of cities [P.A11]
 FIFTH_DISEASE: Final = MUTATION | BIOTERRORIST
 
+# How the game is played besides, as bits of a set. A house rule claims the next bit by its name; the words of a table
+# and the keys of games without it stay as they are. (From 32 on, so that none is taken for a part of On the Brink.)
+CONSENT: Final = 1  # moving another's pawn and sharing need a yes
+
 # Moments for events
 ANY: Final = 0  # for any event,
 GAP: Final = 1  # inside an epidemic, between Infect and Intensify [P.7.6],
@@ -134,7 +138,7 @@ ZONE: Final = 13  # the Quarantine Specialist's city and its neighbours
 MEDIC_CITY: Final = 14  # the city of the seat that keeps cured diseases away, as a set
 DECLINED: Final = 15  # seats that have declined a proposal since the last thing that happened
 KEPT: Final = 16  # cards kept back while a cure is being paid
-CONSENT: Final = 17  # 1: moving another's pawn and sharing need a yes
+PLAYED: Final = 17  # set: how the game is played
 PRIVATE: Final = 18  # 1: hands are hidden from the other seats
 EPIDEMICS_IN_ALL: Final = 19
 ROLES_LEFT: Final = 20  # roles not dealt
@@ -244,6 +248,15 @@ class Pandemic(Table):
         """Is this part of On the Brink in the game?"""
         return self.w[BRINK] & what != 0
 
+    def agreed(self, what: i64) -> bool:
+        """Is the game played so?"""
+        return self.w[PLAYED] & what != 0
+
+
+def give_role(t: Pandemic, seat: i64, role: i64) -> None:
+    t.w[ROLE + seat] = role
+    t.w[POWERS + seat] = POWERS_OF[role]
+
 
 def infection_room(t: Pandemic) -> i64:
     """How many layers the Infection Deck has room for."""
@@ -269,7 +282,7 @@ BLANK: Final = vec[i64]([0] * (WORDS + 1 + PILE))
 LONG_BLANK: Final = vec[i64]([0] * (LONG + 1 + 2 * PILE))
 
 
-def empty_table(rules: Rules, setting: object, seats: i64, brink: i64, luck: i64, fate: i64) -> Pandemic:
+def empty_table(rules: Rules, setting: object, seats: i64, played: i64, brink: i64, luck: i64, fate: i64) -> Pandemic:
     """All pieces in the box. `seats` are those of the team; the Bio-Terrorist sits after them. [P.C10]"""
     if brink:
         t = Pandemic(rules, setting, LONG_BLANK[:], LONG + 1, 0, luck, fate)
@@ -278,6 +291,7 @@ def empty_table(rules: Rules, setting: object, seats: i64, brink: i64, luck: i64
     else:
         t = Pandemic(rules, setting, BLANK[:], WORDS + 1, 0, luck, fate)
     t.w[SEATS] = seats
+    t.w[PLAYED] = played
     t.w[BRINK] = brink
     for k in range(4):
         t.w[SUPPLY + k] = CUBES

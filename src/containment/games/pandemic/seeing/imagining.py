@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from containment.games.pandemic.brink.rules import whereabouts
 from containment.games.pandemic.data import facts
+from containment.games.pandemic.options import brink_of, played_so
 from containment.games.pandemic.rules import pawns, setup, table
 from containment.games.pandemic.rules.steps import RULES, VERSION
 from containment.games.pandemic.rules.table import Pandemic
@@ -20,7 +21,6 @@ from containment.games.pandemic.seeing.view import (
     THIS_TURN,
     PandemicView,
     TerroristView,
-    brink_of,
 )
 from containment.kernel.dice import Dice
 from containment.kernel.engine.fate import ASKED
@@ -58,7 +58,7 @@ def _event_set(names: tuple[str, ...]) -> int:
 def _public(v: PandemicView) -> Pandemic:
     options = v.options
     setting = Setting("pandemic", VERSION, options, 0, "asked")
-    t = table.empty_table(RULES, setting, v.seats, brink_of(options), ASKED, 0)
+    t = table.empty_table(RULES, setting, v.seats, played_so(options), brink_of(options), ASKED, 0)
     w = t.w
     words = {
         table.TURN: v.turn,
@@ -69,13 +69,12 @@ def _public(v: PandemicView) -> Pandemic:
         table.ERADICATED: _set(v.eradicated, facts.DISEASES),
         table.STATIONS: _set(v.stations, CITY_IDS),
         table.QUIET: int(v.quiet_night),
-        table.EPIDEMICS: v.epidemics_drawn,
+        table.EPIDEMICS: v.epidemics_to_resolve,
         table.SHUFFLES: v.shuffles,
         table.THIS_TURN: _set(v.this_turn, THIS_TURN),
         table.STORED: _event_set((v.stored_event,)) if v.stored_event else 0,
         table.DECLINED: sum(1 << s for s in v.declined),
         table.KEPT: _set(v.kept, CITY_IDS),
-        table.CONSENT: int(options.consent),
         table.PRIVATE: int(options.hands == "private"),
         table.EPIDEMICS_IN_ALL: options.epidemics,
         table.ROLES_LEFT: _set(v.roles_left, ROLE_IDS),
@@ -100,7 +99,7 @@ def _public(v: PandemicView) -> Pandemic:
         w[table.SHOWN + s] = _cards(v.shown[s])
     for s in range(v.seats):
         if w[table.ROLE + s] < setup.RANDOM_ROLE and _has_been_dealt(v, s):
-            setup.give_role(t, s, w[table.ROLE + s])
+            table.give_role(t, s, w[table.ROLE + s])
             pawns.refresh_powers(t, s)
     lay_pending(t, v)
     return t

@@ -34,31 +34,52 @@ NUMBERS = {name: n for n, name in CARD_IDS.items()}
 
 @dataclass(frozen=True)
 class PileEntry:
-    """A part of the Infection Deck, from the top: cards nobody knows the order of, or one card somebody has seen."""
+    """A part of the Infection Deck, from the top: cards nobody knows the order of, or one card somebody has seen.
+
+    count: how many cards
+    card: the card, if this seat has seen it; None otherwise
+    seen_by: the seats that have seen it
+    shuffle: which shuffle they come from; None of one card that only others have seen
+    """
 
     count: int
-    card: str | None  # the card, if this seat has seen it
+    card: str | None
     seen_by: tuple[int, ...]
-    shuffle: int | None  # which shuffle they come from, unless it is one card that only others have seen
+    shuffle: int | None
 
 
 @dataclass(frozen=True)
 class TerroristView:
-    """What a seat knows of the Bio-Terrorist. What only he knows is None for the others."""
+    """What a seat knows of the Bio-Terrorist. What only he knows is None for the others.
+
+    spotted: does everybody see his pawn?
+    captor: the seat that holds him, if he is captured
+    out: is he out of the game?
+    city: where he is: for himself, and for all while he is spotted
+    possible: where he may be, for all that the others know
+    hand: his cards: for himself all of them, for others those they have seen on the deck
+    hand_size: how many cards he holds
+    hand_shuffles: of his other cards, which shuffle they come from, where that is known
+    actions_seen: how many actions of this turn everybody has seen
+    trail: where he may have been when something was last seen, by how many silent drives; see whereabouts.py
+    actions_left: his actions left, for himself
+    drive_left: is his free drive left? For himself
+    hidden_actions: what he has done this turn without showing it, as far as this seat knows
+    """
 
     spotted: bool = False
     captor: int | None = None
     out: bool = False
-    city: str | None = None  # where he is, for himself and for all while he is spotted
-    possible: tuple[str, ...] = ()  # where he may be, for all that the others know
-    hand: tuple[str, ...] = ()  # his cards: for himself all of them, for others those they have seen on the deck
+    city: str | None = None
+    possible: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
     hand_size: int = 0
-    hand_shuffles: tuple[int, ...] = ()  # of his other cards: which shuffle they come from, where that is known
-    actions_seen: int = 0  # actions of this turn that everybody has seen
-    trail: tuple[tuple[str, ...], ...] = ()  # see whereabouts.py
+    hand_shuffles: tuple[int, ...] = ()
+    actions_seen: int = 0
+    trail: tuple[tuple[str, ...], ...] = ()
     actions_left: int | None = None
     drive_left: bool | None = None
-    hidden_actions: tuple[str, ...] = ()  # done this turn, as far as this seat knows
+    hidden_actions: tuple[str, ...] = ()
 
 
 HIDDEN_ACTIONS = ("infect_locally", "infect_remotely", "sabotage")
@@ -66,19 +87,70 @@ HIDDEN_ACTIONS = ("infect_locally", "infect_remotely", "sabotage")
 
 @dataclass(frozen=True)
 class PandemicView(View):
-    """A seat's view. Cities, cards, roles and colours are named by their ids."""
+    """A seat's view. Cities, cards, roles and colours are named by their ids.
+
+    seats: how many are in the team; a Bio-Terrorist sits after them
+    turn: the seat whose turn it is
+    actions_left: actions left this turn
+    roles: by seat
+    pawns: by seat, the city
+    hands: of each seat's hand, the cards this seat knows
+    hand_sizes: by seat, how many cards
+    shown: of each hand, the City cards everybody has seen
+    stored_event: the event on the Contingency Planner's card
+    cubes: (city, colour, number), where there are any
+    supply: cubes left, by colour
+    stations: cities with a research station
+    cured: colours
+    eradicated: colours
+    outbreaks: how many so far: the eighth ends the game
+    rate_index: the space of the infection rate marker, from 0
+    rate: how many Infection cards are flipped a turn
+    quiet_night: is the next Infect Cities step skipped?
+    this_turn: what has happened this turn, where once is enough: see THIS_TURN
+    epidemics_to_resolve: Epidemics drawn and not yet resolved
+    declined: seats that have said no to a proposal since the last thing that happened
+    kept: cards kept back while a cure is being paid
+    player_cards_left: cards in the Player Deck, Epidemics too
+    heaps: the Player Deck from the top: (cards left, is its Epidemic among them)
+    unseen_cards: player cards this seat has not seen: in the deck, in hidden hands or, of events, in the box
+    player_discards: lying open
+    events_removed: events out of the game
+    infection_pile: the Infection Deck from the top, as `PileEntry`
+    infection_unknown: by shuffle: the cards whose place in it this seat does not know
+    infection_discards: lying open
+    infection_removed: out of the game
+    shuffles: how often Infection cards were shuffled onto the deck
+    roles_left: roles that nobody has
+    events_unseen: On the Brink: how many Event cards are in the deck or in hidden hands; `unseen_cards` may name
+        more
+    travel_ban: the seat that Commercial Travel Ban lies in front of
+    ordered: seats whose pawns Special Orders lets the current player move
+    treated_in: cities where the Virulent Strain was treated this turn
+    just_cured: the colour that Rapid Vaccine Deployment may remove
+    vaccinated: the cities it has reached so far
+    samples: on the Field Operative's card, by colour
+    strain: the colour of the Virulent Strain, once it is known
+    strain_effects: Virulent Strain cards in force
+    strain_unseen: those still to come
+    strain_drawn: those to be resolved, the first first
+    cubes_gone: cubes of the strain out of the game
+    strain_flipped: has this Infect Cities step flipped a city of the strain?
+    mutations: Mutation Events to be resolved
+    terrorist: what this seat knows of the Bio-Terrorist, if he plays
+    """
 
     seats: int = 0
     turn: int = 0
     actions_left: int = 0
     roles: tuple[str, ...] = ()
     pawns: tuple[str, ...] = ()
-    hands: tuple[tuple[str, ...], ...] = ()  # of each hand, the cards this seat knows
+    hands: tuple[tuple[str, ...], ...] = ()
     hand_sizes: tuple[int, ...] = ()
-    shown: tuple[tuple[str, ...], ...] = ()  # of each hand, the City cards everybody has seen
+    shown: tuple[tuple[str, ...], ...] = ()
     stored_event: str | None = None
-    cubes: tuple[tuple[str, str, int], ...] = ()  # (city, colour, number)
-    supply: tuple[int, ...] = ()  # cubes left, by colour
+    cubes: tuple[tuple[str, str, int], ...] = ()
+    supply: tuple[int, ...] = ()
     stations: tuple[str, ...] = ()
     cured: tuple[str, ...] = ()
     eradicated: tuple[str, ...] = ()
@@ -86,36 +158,35 @@ class PandemicView(View):
     rate_index: int = 0
     rate: int = 2
     quiet_night: bool = False
-    this_turn: tuple[str, ...] = ()  # what has happened this turn, where once is enough: see THIS_TURN
-    epidemics_drawn: int = 0
+    this_turn: tuple[str, ...] = ()
+    epidemics_to_resolve: int = 0
     declined: tuple[int, ...] = ()
     kept: tuple[str, ...] = ()
     player_cards_left: int = 0
-    heaps: tuple[tuple[int, bool], ...] = ()  # from the top: cards left, is its Epidemic among them
-    unseen_cards: tuple[str, ...] = ()  # player cards this seat has not seen: in the pile or in hidden hands
+    heaps: tuple[tuple[int, bool], ...] = ()
+    unseen_cards: tuple[str, ...] = ()
     player_discards: tuple[str, ...] = ()
     events_removed: tuple[str, ...] = ()
-    infection_pile: tuple[PileEntry, ...] = ()  # from the top
-    infection_unknown: tuple[tuple[int, tuple[str, ...]], ...] = ()  # per shuffle: the cards whose place is unknown
+    infection_pile: tuple[PileEntry, ...] = ()
+    infection_unknown: tuple[tuple[int, tuple[str, ...]], ...] = ()
     infection_discards: tuple[str, ...] = ()
     infection_removed: tuple[str, ...] = ()
     shuffles: int = 0
     roles_left: tuple[str, ...] = ()
-    # On the Brink
-    events_unseen: int = 0  # how many Event cards are in the pile or in hidden hands; more may be in `unseen_cards`
-    travel_ban: int | None = None  # in front of which seat it lies
-    ordered: tuple[int, ...] = ()  # whose pawns Special Orders lets the current player move
-    treated_in: tuple[str, ...] = ()  # cities where the Virulent Strain was treated this turn
-    just_cured: str | None = None  # the colour that Rapid Vaccine Deployment may remove
+    events_unseen: int = 0
+    travel_ban: int | None = None
+    ordered: tuple[int, ...] = ()
+    treated_in: tuple[str, ...] = ()
+    just_cured: str | None = None
     vaccinated: tuple[str, ...] = ()
-    samples: tuple[int, ...] = ()  # on the Field Operative's card, by colour
+    samples: tuple[int, ...] = ()
     strain: str | None = None
-    strain_effects: tuple[str, ...] = ()  # in force
+    strain_effects: tuple[str, ...] = ()
     strain_unseen: tuple[str, ...] = ()
-    strain_drawn: tuple[str, ...] = ()  # to be resolved, the first first
-    cubes_gone: int = 0  # of the strain
+    strain_drawn: tuple[str, ...] = ()
+    cubes_gone: int = 0
     strain_flipped: bool = False
-    mutations: tuple[str, ...] = ()  # Mutation Events to be resolved
+    mutations: tuple[str, ...] = ()
     terrorist: TerroristView | None = None
 
     @property
@@ -149,19 +220,6 @@ def _infection_cards(items: int) -> tuple[str, ...]:
 
 def _colours(items: int) -> tuple[str, ...]:
     return tuple(facts.DISEASES[n] for n in members(int(items)))
-
-
-def brink_of(options: Any) -> int:
-    """What of On the Brink is played, as the table has it."""
-    if not options.on_the_brink:
-        return 0
-    parts = {
-        "virulent_strain": table.VIRULENT_STRAIN,
-        "mutation": table.MUTATION,
-        "bioterrorist": table.BIOTERRORIST,
-    }
-    chosen = sum(parts[name] for name in options.challenges)
-    return table.EXPANSION | chosen | (table.ONE_GROUP if options.one_vaccine_group else 0)
 
 
 def _seats(items: int, seats: int) -> tuple[int, ...]:
@@ -207,7 +265,7 @@ def view(t: Any, seat: int) -> PandemicView:
         rate=int(infection_rate(t)),
         quiet_night=bool(w[table.QUIET]),
         this_turn=tuple(THIS_TURN[n] for n in members(int(w[table.THIS_TURN]))),
-        epidemics_drawn=int(w[table.EPIDEMICS]),
+        epidemics_to_resolve=int(w[table.EPIDEMICS]),
         declined=_seats(w[table.DECLINED], seats),
         kept=_cities(w[table.KEPT]),
         player_cards_left=int(heaps.cards_left(w, table.PLAYER_PILE)),

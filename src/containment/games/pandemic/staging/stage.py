@@ -7,6 +7,7 @@ game: cubes none, the station in Atlanta, pawns in Atlanta, hands empty, all oth
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from containment.games.pandemic.brink.rules import bioterrorist
@@ -20,12 +21,11 @@ from containment.games.pandemic.brink.staging.stage import (
     refuse_brink,
 )
 from containment.games.pandemic.data import facts
-from containment.games.pandemic.options import Options
-from containment.games.pandemic.rules import pawns, questions, setup, table, turn
+from containment.games.pandemic.options import Options, brink_of, played_so
+from containment.games.pandemic.rules import pawns, questions, table, turn
 from containment.games.pandemic.rules.board import LAST_SPACE
 from containment.games.pandemic.rules.steps import RULES, VERSION
 from containment.games.pandemic.rules.table import Pandemic
-from containment.games.pandemic.seeing.view import brink_of
 from containment.games.pandemic.staging.names import (
     CITY_NAMES,
     COLOUR_NAMES,
@@ -37,24 +37,26 @@ from containment.games.pandemic.staging.names import (
     city_set,
     colour,
 )
-from containment.kernel.engine import steps
-from containment.kernel.errors import BadOptions, BadSituation
+from containment.kernel.errors import BadSituation
 from containment.kernel.game import Setting
 from containment.kernel.quoting import excerpt
 from containment.kernel.situations import (
     actions_said,
     by_seat,
+    in_turn,
     listed,
     look_up,
     luck_of,
     numbered,
     of_this_turn,
     one_of,
+    options_of,
     seat_number,
     set_of,
     whole,
     yes_or_no,
 )
+from containment.kernel.staging import stage_of
 from containment.parts import layers
 from containment.parts.staging.piles import (
     check_drawn,
@@ -71,10 +73,11 @@ MOST_ACTIONS = 7  # the Generalist's five and Borrowed Time's two
 MOST_LAYERS = 8  # Forecast and Intensify need room for more
 
 
+@partial(stage_of, options=Options)
 def stage(
     *,
     seats: int = 2,
-    roles: Sequence[str] | str = "none",
+    roles: Mapping[int | str, str] | Sequence[str] | str = "none",
     pawns: Any = None,
     hands: Any = None,
     cubes: Mapping[str, Any] | None = None,
@@ -114,6 +117,7 @@ def stage(
     terrorist: Mapping[str, Any] | None = None,
     fate: str = "asked",
     seed: int = 0,
+    **switches: Any,
 ) -> Pandemic:
     """A table in the middle of a game, at the beginning of a step ("actions", "draw" or "infect") of somebody's turn,
     or ("terrorist") of the Bio-Terrorist's turn after it.
@@ -132,16 +136,20 @@ def stage(
     secret; somewhere if not named), `hand` (Infection cards), `captor` (a seat), `out` (he is so once purple is
     eradicated, named or not); `possible`, the cities he may be in for all that the others know; and on his turn
     `actions_left`, `drive_left` and `hidden_actions`.
+
+    Any other switch of the game, such as a house rule, is an argument too, by the name of its option.
     """
     if not whole(rate_index, 0, LAST_SPACE):
         raise BadSituation(f"the infection rate track has spaces 0 to {LAST_SPACE}, not {excerpt(rate_index)} [P.1.4]")
     if events != "auto" and not whole(events, 0, len(facts.EVENTS)):
         raise BadSituation(f"events is 0 for a game without, or how many there are, not {excerpt(events)}")
     heaps = read_heaps(heap_sizes)
-    options = _options(
+    options = options_of(
+        Options,
+        switches,
         seats=seats,
         epidemics=_usual_epidemics(rate_index, heaps, expansion, challenges) if epidemics is None else epidemics,
-        roles=roles,
+        roles=in_turn(roles, table.MOST_SEATS, "roles"),
         events="auto" if events else 0,
         hands="private" if yes_or_no(private, "private") else "open",
         consent=consent,
@@ -154,11 +162,11 @@ def stage(
     luck, state = luck_of(fate, seed)
     setting = Setting("pandemic", VERSION, options, seed, fate)
     seats = options.team
-    t = table.empty_table(RULES, setting, seats, brink_of(options), luck, state)
+    t = table.empty_table(RULES, setting, seats, played_so(options), brink_of(options), luck, state)
     w = t.w
     in_all = options.epidemics
     check_drawn(heaps, rate_index, in_all, "rate_index [P.7.1]")
-    w[table.PRIVATE], w[table.CONSENT], w[table.EPIDEMICS_IN_ALL] = int(private), int(options.consent), in_all
+    w[table.PRIVATE], w[table.EPIDEMICS_IN_ALL] = int(private), in_all
     if not options.on_the_brink:
         refuse_brink(
             travel_ban=travel_ban,
@@ -190,16 +198,7 @@ def stage(
         lay_orders(t, travel_ban, ordered)
         lay_strain(t, strain, strain_effects, strain_drawn, treated_in)
     hide_terrorist(t, his, at)
-    t.story = []
-    steps.advance(t)
     return t
-
-
-def _options(**given: Any) -> Options:
-    try:
-        return Options(**given)
-    except BadOptions as problem:
-        raise BadSituation(str(problem)) from None
 
 
 def _usual_epidemics(rate_index: int, heaps: Sequence[tuple[int, bool]] | None, expansion: Any, challenges: Any) -> int:
@@ -261,7 +260,7 @@ def _seat_players(t: Pandemic, roles: Sequence[str], places: list[Any]) -> None:
     w[table.ROLES_LEFT] = (1 << (table.BRINK_ROLES if w[table.BRINK] else table.BASE_ROLES)) - 1
     for seat, role in enumerate(roles):
         number = look_up(role, ROLE_NAMES, "role")
-        setup.give_role(t, seat, number)
+        table.give_role(t, seat, number)
         if number < table.NO_ROLE:
             w[table.ROLES_LEFT] &= ~(1 << number)
         w[table.PAWN + seat] = city(places[seat] if places[seat] is not None else "atlanta")

@@ -252,7 +252,7 @@ def search_turn(t: Pandemic, seat: i64, plan: vec[i64]) -> tuple[i64, i64]:
 
 def asking(t: Pandemic, move: i64) -> i64:
     """What it costs to ask somebody else for consent."""
-    return ASKING if t.w[CONSENT] and who_must_agree(t.turn, move) != t.turn else 0
+    return ASKING if t.agreed(CONSENT) and who_must_agree(t.turn, move) != t.turn else 0
 
 
 def most_moves(t: Pandemic) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from containment.games.coldwar.seeing.imagining import imagine
 from containment.games.coldwar.seeing.view import ColdWarView
 from containment.games.coldwar.thumb.answers import best_answer
-from containment.games.coldwar.thumb.why.words import because
+from containment.games.coldwar.thumb.why.sentences import because
 from containment.kernel.engine.rollout import native_ints
 from containment.parts.beam import ROOM
 

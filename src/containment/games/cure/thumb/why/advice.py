@@ -13,7 +13,7 @@ from containment.games.cure.rules import moves, pile
 from containment.games.cure.rules.table import Cure
 from containment.games.cure.seeing.view import CureView, imagine
 from containment.games.cure.thumb.search import DROPPED, habitual, weigh
-from containment.games.cure.thumb.why.words import because
+from containment.games.cure.thumb.why.sentences import because
 from containment.kernel.engine import steps
 from containment.kernel.engine.fate import mixed
 from containment.kernel.engine.rollout import native_ints

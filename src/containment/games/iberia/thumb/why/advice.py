@@ -7,7 +7,7 @@ from containment.games.iberia.rules.table import Iberia
 from containment.games.iberia.seeing.imagining import imagine
 from containment.games.iberia.seeing.view import NUMBERS, IberiaView
 from containment.games.iberia.thumb.plan import best_answer, best_by_value
-from containment.games.iberia.thumb.why.words import because
+from containment.games.iberia.thumb.why.sentences import because
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.engine.sets import members
 from containment.parts import heaps

@@ -47,14 +47,13 @@ from containment.games.pandemic.rules.table import (
     JUMPED,
     JUST_CURED,
     MEDIC_CITY,
+    NO_ROLE,
     OBTAINED,
     ONE_GROUP,
     ORDERED,
     ORDERS_CARD,
     ORDERS_GIVEN,
     PLAYER_DISCARD,
-    POWERS,
-    POWERS_OF,
     PREVENT_CURED,
     QUARANTINE_ZONE,
     RATE_INDEX,
@@ -76,6 +75,7 @@ from containment.games.pandemic.rules.table import (
     VACCINE_CARD,
     ZONE,
     Pandemic,
+    give_role,
 )
 from containment.kernel.engine.sets import bit, has, lowest, put, put_each
 from containment.native import i64, vec
@@ -110,7 +110,7 @@ def fitting_on_the_brink(t: Pandemic, events: i64, when: i64) -> i64:
 
 def has_no_roles(t: Pandemic) -> bool:
     """The house option without roles: there is nothing to swap."""
-    return t.w[POWERS] == 0
+    return t.w[ROLE] == NO_ROLE
 
 
 def all_infected(t: Pandemic) -> i64:
@@ -295,8 +295,7 @@ def swap_role(t: Pandemic, seat: i64, role: i64) -> None:
     old = w[ROLE + seat]
     w[ROLES_LEFT] = w[ROLES_LEFT] & ~bit(role) | bit(old)
     leave_role(t, seat)
-    w[ROLE + seat] = role
-    w[POWERS + seat] = POWERS_OF[role]
+    give_role(t, seat, role)
     t.tell(ROLE_SWAPPED, seat, role)
     refresh_powers(t, seat)
     if t.can(seat, AUTO_REMOVE_CURED):

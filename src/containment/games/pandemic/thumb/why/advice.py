@@ -9,7 +9,7 @@ from containment.games.pandemic.rules.table import Pandemic
 from containment.games.pandemic.seeing.imagining import imagine
 from containment.games.pandemic.seeing.view import NUMBERS, PandemicView
 from containment.games.pandemic.thumb.plan import best_answer, settle
-from containment.games.pandemic.thumb.why.words import because
+from containment.games.pandemic.thumb.why.sentences import because
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.engine.sets import members
 from containment.kernel.engine.steps import commit

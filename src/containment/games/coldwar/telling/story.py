@@ -1,0 +1,80 @@
+"""The story of Biologic Cold War, told without repeating itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+
+from containment.kernel.game import Fact
+from containment.saying.wording import listed
+
+LOUD = re.compile(
+    r"an incident happened|Escalation card|has died|is full:|none was left|caught a Symptom|"
+    r"launched a satellite|no Counter-Intelligence"
+)
+GOOD = re.compile(r"launched a satellite|no Counter-Intelligence")
+BEGINNINGS = re.compile(
+    r".*(?:was drawn|of the Threat deck|onto the deck|into a new deck)"
+    r"|an Infection Phase began.*|P\d (?:was dealt|drew (?:the|\d+) Spy|has the False) .*"
+)
+
+
+def turn_of(fact: Fact) -> int | None:
+    found = re.match(r"P(\d)'s turn began", fact.text)
+    return int(found[1]) - 1 if found else None
+
+
+def is_loud(fact: Fact) -> bool:
+    return LOUD.search(fact.text) is not None
+
+
+def is_good(fact: Fact) -> bool:
+    return GOOD.search(fact.text) is not None
+
+
+def begins_line(fact: Fact) -> bool:
+    """Does a new Threat card, a player's dealing, or the shuffling of cards begin here?"""
+    return BEGINNINGS.fullmatch(fact.text) is not None
+
+
+def changes_table(facts: Sequence[Fact]) -> bool:
+    return True
+
+
+def in_brief(facts: Sequence[Fact]) -> list[Fact]:
+    """What happens alike several times, one after the other, is told in one sentence."""
+    told: list[Fact] = []
+    for alike, run in groupby(facts, _alike):
+        same = list(run)
+        if not alike or len(same) < 2:
+            told += same
+            continue
+        names = [found[1] for found in (_brief(fact)[0] for fact in same) if found]
+        told.append(Fact(same[0].kind, same[0].rule, alike.format(listed(names) if names[0] else len(same))))
+    return told
+
+
+def _brief(fact: Fact) -> tuple[re.Match[str] | None, str]:
+    """How this fact is told, if others may be told with it: what was found in it, and the sentence for all."""
+    tries = ((re.fullmatch(words, fact.text), together) for words, together in _BRIEF.items())
+    return next(((found, together) for found, together in tries if found), (None, ""))
+
+
+def _alike(fact: Fact) -> str:
+    """The sentence with a gap where the things stand that are told together; nothing if a fact is told alone."""
+    found, together = _brief(fact)
+    return together.format("{}", *found.groups()[1:]) if found else ""
+
+
+_BRIEF = {  # a fact, and how several are told at once; the first group is what is listed, or counted if it is empty
+    r"(?=P\d drew the Spy card (.+)$)(P\d).*": "{1} drew the Spy cards {0}",
+    r"(?=P\d drew a Spy card()$)(P\d).*": "{1} drew {0} Spy cards",
+    r"(?=P\d drew (?!(?:a|an|the) )(.+)$)(P\d).*": "{1} drew {0}",
+    r"(?=P\d was dealt (.+)$)(P\d).*": "{1} was dealt {0}",
+    r"(?=P\d saw (?!a card)(.+) on the Threat deck$)(P\d).*": "{1} saw {0} on the Threat deck",
+    r"(?=P\d saw a card() on the Threat deck$)(P\d).*": "{1} saw {0} cards on the Threat deck",
+    r"(?=an Agent went from .+ to (.+)$)an Agent went from (.+) to .*": "Agents went from {1} to {0}",
+    r"(.+) got (\d Agents?)": "{0} got {1} each",
+    r"(.+) got no Agent": "{0} got no Agent",
+}

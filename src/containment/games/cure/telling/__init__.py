@@ -1,0 +1,43 @@
+"""The Cure told: what any table says of it, without ink. Together these names are a `saying.telling.Telling`."""
+
+from __future__ import annotations
+
+from containment.games.cure.telling.about import ANSWERS, GLOSSARY, GOAL, about, laid_open, role
+from containment.games.cure.telling.here import here
+from containment.games.cure.telling.looks import COMMANDS, place
+from containment.games.cure.telling.moments import MOMENTS, is_urgent, moment
+from containment.games.cure.telling.moves import SAYINGS, concerns, is_far_fetched, is_timely, label, shortened
+from containment.games.cure.telling.options import OPTIONS
+from containment.games.cure.telling.story import begins_line, changes_table, in_brief, is_good, is_loud, turn_of
+from containment.games.cure.telling.table import table
+from containment.games.cure.telling.typed import spelled_out
+
+__all__ = [
+    "ANSWERS",
+    "COMMANDS",
+    "GLOSSARY",
+    "GOAL",
+    "MOMENTS",
+    "OPTIONS",
+    "SAYINGS",
+    "about",
+    "begins_line",
+    "changes_table",
+    "concerns",
+    "here",
+    "in_brief",
+    "is_far_fetched",
+    "is_good",
+    "is_loud",
+    "is_timely",
+    "is_urgent",
+    "label",
+    "laid_open",
+    "moment",
+    "place",
+    "role",
+    "shortened",
+    "spelled_out",
+    "table",
+    "turn_of",
+]

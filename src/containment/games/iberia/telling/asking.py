@@ -1,0 +1,52 @@
+"""Who plays Iberia is asked: which moves a game has, which of them are meant, and at what moments for events."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from containment.kernel.codebook import Verb
+from containment.kernel.errors import Refusal
+from containment.kernel.game import View
+
+MOMENTS: Final = frozenset({"EventWindow"})
+OF_INFLUX = ("admit", "carry", "move")
+OF_CONSENT = ("agree", "decline")
+OF_EVENTS = ("lay", "add token", "bring", "send")
+NOT_HELD = "you do not hold that one."  # who types `ship lisboa` means a card of the hand
+
+
+def concerns(verb: Verb, options: Any) -> bool:
+    """Can this verb be of use in a game with these options?"""
+    if verb.name in OF_INFLUX:
+        return bool(options.influx_of_patients)
+    if verb.name in OF_CONSENT:
+        return bool(options.consent)
+    if verb.name in OF_EVENTS or verb.about.startswith("event"):
+        return bool(options.events)
+    return True
+
+
+def is_timely(verb: Verb, b: str, v: Any) -> bool:
+    return True
+
+
+def is_far_fetched(why: Refusal) -> bool:
+    return why.rule == "I.Q4" or why.because.endswith(NOT_HELD)
+
+
+def is_urgent(v: View) -> bool:
+    return False  # whoever holds an event is asked at every such moment
+
+
+_MOMENTS = {
+    "EndActions": "after the last action, before player cards are drawn",
+    "DrawCards": "before player cards are drawn",
+    "DrawCard": "before the second player card",
+    "InfectCities": "before the cities are infected",
+    "NextInfection": "before the next Infection card",
+    "BeginTurn": "before the next turn",
+}
+
+
+def moment(v: View) -> str:
+    return _MOMENTS.get(v.pending[-2][0], "") if len(v.pending) > 1 else ""

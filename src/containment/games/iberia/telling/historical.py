@@ -1,0 +1,40 @@
+"""The historical diseases of a game of Iberia: what each does, and whether it does so now."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from containment.games.iberia.data import facts
+from containment.games.iberia.telling.places import disease
+
+HISTORICAL: Final = {  # what each does, and in brief
+    "malaria": ("two black cubes come to a city that has none", "2 black cubes where there is none"),
+    "cholera": (
+        "a blue outbreak also reaches empty cities two links away",
+        "blue outbreaks reach empty cities 2 links away",
+    ),
+    "typhus": (
+        "treating red takes two actions where two or more red cubes lie",
+        "2 or more red cubes take 2 actions a cube",
+    ),
+    "yellow_fever": (
+        "yellow cubes that come to a port bring one to each port linked to it",
+        "spreads from port to linked port",
+    ),
+}
+_COLOURS: Final = {called.lower().replace(" ", "_"): colour for colour, called in facts.DISEASES.items()}
+
+
+def called(name: str) -> str:
+    return disease(_COLOURS[name])
+
+
+def is_in_force(name: str, v: Any) -> bool:
+    """Does this historical disease have its effect in this game, now?"""
+    over = v.options.effects_end_when_researched and _COLOURS[name] in v.researched
+    return bool(getattr(v.options, name)) and not over
+
+
+def is_hard_to_treat(colour: str, v: Any) -> bool:
+    """[I.typhus] Does a cube of this colour take two actions where this seat stands?"""
+    return colour == "red" and is_in_force("typhus", v) and v.cubes_in(v.pawns[v.seat]).get("red", 0) > 1

@@ -1,0 +1,1 @@
+"""On the Brink told: what any table says of it, without ink."""

@@ -1,0 +1,129 @@
+"""Pandemic's moves as they are listed, typed and asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from containment.games.pandemic.brink.telling import table as brink
+from containment.games.pandemic.telling.atlas import cities, cubes_in, side_by_side, title
+from containment.kernel.codebook import Verb
+from containment.kernel.errors import Refusal
+from containment.kernel.game import View
+from containment.saying import runs
+from containment.saying.runs import cubes, mark, seen, signed_before
+from containment.saying.signs import LETTERS
+from containment.saying.telling import Shortened
+
+FULL = 3  # cubes of a colour in a city: one more is an outbreak [P.1.6]
+MOMENTS = frozenset({"EventWindow"})
+DESTINATIONS = (
+    *("drive", "direct", "charter", "shuttle", "send", "join", "jump", "airlift"),
+    *("rapid vaccine", "vaccinate", "start in", "infect remotely", "escape"),
+)
+SHARING = ("give", "take", "obtain")
+SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell of yet, see `sayings`
+    "give": "offered {b} to {a}",
+    "take": "asked {a} for {b}",
+    "airlift": "asked to airlift {a} to {b}",
+    "send": "asked to move {a} to {b}",
+    "join": "asked to move {a} to {b}",
+    "obtain": "asked {a} for {b}",
+    "keep": "kept {b}",
+    "arrange": "put {b} next on the Infection Deck",
+    "draw card": "drew an Infection card",
+}
+
+
+def label(verb: Verb, a: str, b: str, v: Any) -> str:
+    """A move's arguments for the list of moves: destinations with their cubes, cards with their colour."""
+    city = b.replace(" ", "_")
+    if verb.a is None and verb.b is None:
+        return _alone(verb, v)
+    special = brink.label(verb, b, v)
+    if special is not None:
+        shown = special
+    elif verb.b is None or city not in cities():
+        shown = mark(b) + seen(f" {b}") if b in LETTERS else b
+    elif verb.name in DESTINATIONS:
+        shown = _destination(city, v)
+    else:
+        shown = f"{mark(cities()[city].colour)} {title(city)}"
+    first = title(a.replace(" ", "_")) if a.replace(" ", "_") in cities() else a
+    if verb.name in SHARING:
+        first = f"{a} ({title(v.roles[int(a[1:]) - 1])})" if int(a[1:]) <= v.seats else a
+    return verb.pattern.format(a=first, b=shown).removeprefix(verb.name).strip()
+
+
+def _destination(city: str, v: Any) -> str:
+    """`Y■■■!R◆ Lima`: where three of a colour are, one more breaks out."""
+    most_first = sorted(cubes_in(v, city).items(), key=lambda pair: -pair[1])
+    safe = _is_quarantined(city, v)
+    here = [cubes(colour, n) + (runs.FULL if n == FULL and not safe else "") for colour, n in most_first]
+    return signed_before(side_by_side(here), title(city))
+
+
+def _is_quarantined(city: str, v: Any) -> bool:
+    """[P.quarantine_specialist.quarantine_zone]"""
+    at = dict(zip(v.roles, v.pawns, strict=True)).get("quarantine_specialist")
+    return at is not None and city in (at, *cities()[at].neighbours)
+
+
+def _alone(verb: Verb, v: Any) -> str:
+    """What a move without arguments does, or what passing means at this question."""
+    if verb.name == "pass":
+        return _PASSING.get(v.step, "(go on)")
+    if verb.name == "build":
+        return f"a research station in {title(v.pawns[v.seat])}"
+    return _ANSWERS.get(verb.name) or f"({verb.about.rpartition(': ')[2]})"
+
+
+_ANSWERS = {"agree": "(yes)", "decline": "(no)"}
+_PASSING = {
+    "Actions": "(do no more this turn)",
+    "EventWindow": "(play none)",
+    "ChooseRole": "(keep your role)",
+    "ReExamine": "(take none)",
+    "VaccinateMore": "(no more)",
+    "HeActs": "(end your turn)",
+}
+
+
+_MOMENTS = {
+    **brink.MOMENTS,
+    "DrawCards": "before player cards are drawn",
+    "InfectCities": "before the cities are infected",
+    "Flip": "before the next Infection card",
+    "Intensify": "before the Infection discards go back on top",
+    "ResolveEpidemics": "before the next Epidemic",
+    "BeginTurn": "before the next turn",
+}
+
+
+def moment(v: View) -> str:
+    """What comes next if nobody plays an event; empty if that has no name."""
+    return _MOMENTS.get(v.pending[-2][0], "") if len(v.pending) > 1 else ""
+
+
+def is_far_fetched(why: Refusal) -> bool:
+    return why.rule == "P.C22" or why.because.startswith(("There is no other player", "There is no player of"))
+
+
+def is_urgent(v: View) -> bool:
+    return False  # whoever holds an event is asked at every such moment
+
+
+def shortened(verb: Verb, moves: Sequence[int], v: View) -> Shortened | None:
+    return None
+
+
+def spelled_out(text: str, v: View) -> str:
+    return brink.spelled_out(text) if v.options.on_the_brink else text
+
+
+def concerns(verb: Verb, options: Any) -> bool:
+    return brink.concerns(verb, options)
+
+
+def is_timely(verb: Verb, b: str, v: Any) -> bool:
+    return brink.is_timely(verb, b, v)

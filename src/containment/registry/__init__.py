@@ -1,0 +1,1 @@
+"""Games and players from outside: registered by name, offered by installed packages, or found in a module."""

@@ -1,0 +1,192 @@
+"""Who is asked next where people and computers sit at one table: the seat whose answer is due, or somebody who might
+want to say "wait" first. What is asked, and how it is shown, is the screen's affair."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from containment.kernel.codebook import Codebook, Verb
+from containment.kernel.game import Fact, View
+from containment.matches.match import Match
+from containment.telling.tellings import telling_of
+
+
+class Ask(NamedTuple):
+    """A person is asked. With a `moment` it is another's turn to answer, and the person may let it pass."""
+
+    seat: int
+    moment: str = ""
+
+
+class LetPass(NamedTuple):
+    """A moment for events that this person has no use for: it passes without a word."""
+
+    seat: int
+
+
+class Asking:
+    """The manners of one table."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.board = telling_of(match.game)
+        several = len(match.people) > 1
+        self.discreet = match.private and several  # who is asked must tell nothing of what they hold
+        self.silent: set[int] = set()  # people who let moments for events pass until their next turn
+        self.watching: set[int] = set() if self.discreet else set(match.people)  # people who want to be asked then
+        self._turn_began = True  # nobody has been asked since a turn began, or since people came in the middle of it
+        self._under_way = False  # something has happened in that turn
+        self._answers = 0  # given so far
+        self._come_in()
+        self._question = -1  # the question for which the next three hold
+        self._moment = ""
+        self._before_turn = False
+        self._waved: set[int] = set()  # who has let this moment pass
+
+    # ------------------------------------------------------------------------------------------ who is next
+    def first(self, viewer: int | None) -> Ask | LetPass | None:
+        """A person to be asked before any computer answers or speaks up; None if there is none. `viewer` has the
+        keyboard."""
+        if self.match.finished:
+            return None
+        offered = self._offer()
+        if offered is not None:
+            return offered
+        asked = self.match.asked
+        if self.match.players[asked] is None:
+            return None
+        seat = next((seat for seat in self.match.people if self._may_answer(seat, asked)), None)
+        return None if seat is None else self._ask(seat, viewer)
+
+    def due(self, viewer: int | None) -> Ask | LetPass:
+        """The person whose answer is due, when the computers have nothing to say."""
+        return self._ask(self.match.asked, viewer)
+
+    def _ask(self, seat: int, viewer: int | None) -> Ask | LetPass:
+        v = self._view(seat)
+        if v.step in self.board.MOMENTS and self._passes(seat, v, viewer):
+            return LetPass(seat)
+        return Ask(seat)
+
+    def _may_answer(self, seat: int, asked: int) -> bool:
+        """Could this seat as well answer what a computer is asked, with more than an event? Such as who begins: that is
+        asked of a person first, and not settled by the computers."""
+        match = self.match
+        return any(match.may_be_of(move, asked) and not match.is_event(move) for move in match.moves(seat))
+
+    def _passes(self, seat: int, v: Any, viewer: int | None) -> bool:
+        """Does this moment for events pass without a word? Among people with private hands the keyboard goes to whose
+        turn it is and to who wants to be asked, whatever they hold; a bare pass is skipped only for who has it."""
+        if seat in self.silent or not (seat in self.watching or (self.discreet and seat == getattr(v, "turn", seat))):
+            return True
+        return not self._worth_asking(seat, v.moves) and (seat == viewer or not self.discreet)
+
+    def sayable(self, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+        """What the person who is asked may say, seat by seat: their own moves, then what others at this screen may add.
+        Those are cards that lie open: were a hidden one understood or refused like a card that somebody holds, trying
+        it would tell who does."""
+        own = self.match.moves(seat)
+        others = () if self.match.private else (p for p in self.match.people if p != seat and self._sees_cards(p, seat))
+        return [(seat, own), *((p, tuple(move for move in self.match.moves(p) if move not in own)) for p in others)]
+
+    def _sees_cards(self, seat: int, other: int) -> bool:
+        """Do these two play with open cards, rather than against each other?"""
+        return (seat in self.match.hidden_seats) == (other in self.match.hidden_seats)
+
+    # ------------------------------------------------------------------------------------------ saying "wait"
+    def _offer(self) -> Ask | None:
+        """As at a real table: somebody who holds an event may say "wait" before a computer begins its turn, or at an
+        urgent moment in the middle of it. Among people with private hands who is asked tells nothing: it is who wants
+        to be."""
+        match = self.match
+        if self._question != match.count:
+            self._question = match.count
+            self._waved = set()
+            if len(match.entries) < self._answers:  # some were taken back: who spoke up may do so again
+                self._come_in()
+            self._answers = len(match.entries)
+            self._moment = self._find_moment()
+        if not self._moment or match.asked in match.hidden_seats:  # nobody breaks in on a secret turn
+            return None
+        seat = next(filter(self._wants_to_be_asked, match.people), None)
+        return None if seat is None else Ask(seat, self._moment)
+
+    def _find_moment(self) -> str:
+        match = self.match
+        began, self._turn_began = self._turn_began, False
+        self._before_turn = began and match.players[match.asked] is not None
+        if match.players[match.asked] is None:
+            return ""
+        if began and not self._under_way:
+            return f"P{match.asked + 1} is about to begin."
+        v = self._view(match.asked)
+        if self.board.is_urgent(v):
+            return f"It is P{match.asked + 1}'s turn, {self.board.moment(v)}."
+        return f"It is P{getattr(v, 'turn', match.asked) + 1}'s turn." if began else ""
+
+    def _come_in(self) -> None:
+        """People come to the table as it is now."""
+        self._turn_began = True
+        self._under_way = not self._just_began(self.match.facts((self.match.table.story or [])[-1:], None))
+
+    def _just_began(self, told: Sequence[Fact]) -> bool:
+        """Did a turn begin, and nothing happen since? Dice may be rolled before anybody is asked, and somebody may sit
+        down in the middle of a turn."""
+        return not told or self.board.turn_of(told[-1]) is not None
+
+    def _wants_to_be_asked(self, seat: int) -> bool:
+        if seat in self.match.hidden_seats or seat in self._waved or seat in self.silent or seat not in self.watching:
+            return False
+        return self.discreet or bool(self.events(seat))
+
+    def events(self, seat: int) -> tuple[int, ...]:
+        """What this seat may speak up with now; nothing if it has nothing worth asking for."""
+        match = self.match
+        moves = tuple(m for m in match.moves(seat) if match.is_event(m) or not match.may_be_of(m, match.asked))
+        return moves if self._worth_asking(seat, moves) else ()
+
+    def _worth_asking(self, seat: int, moves: Sequence[int]) -> bool:
+        codebook = self.match.game.codebook
+        v = self._view(seat)
+        passing = self.match.passing
+        return any(self.board.is_timely(*_verb_and_last(codebook, move), v) for move in moves if move != passing)
+
+    # ------------------------------------------------------------------------------------------ what people say
+    def wave(self, seat: int) -> None:
+        """This person has nothing to say at this moment."""
+        self._waved.add(seat)
+
+    def hush(self, seat: int) -> None:
+        """This person is not to be asked at moments for events until the next turn of theirs, or an alarm."""
+        self.silent.add(seat)
+        self._waved.add(seat)
+
+    def watch(self, seat: int, on: bool = True) -> None:
+        """From now on this person is asked at moments for events, or not."""
+        self.silent.discard(seat)
+        (self.watching.add if on else self.watching.discard)(seat)
+
+    def spoke_up(self) -> None:
+        """Somebody has acted at an offered moment: if it was before a turn, that turn is still about to begin."""
+        self._turn_began = self._turn_began or self._before_turn
+
+    def heard(self, told: Sequence[Fact]) -> None:
+        """These things have happened."""
+        for seat in map(self.board.turn_of, told):
+            if seat is not None:
+                self._turn_began = True
+                self._under_way = not self._just_began(told)
+                self.silent.discard(seat)
+        if any(self.board.is_loud(fact) for fact in told):
+            self.silent.clear()
+
+    def _view(self, seat: int) -> Any:
+        found: View = self.match.game.view(self.match.table, seat)
+        return found
+
+
+def _verb_and_last(codebook: Codebook, move: int) -> tuple[Verb, str]:
+    """A move's verb, and the words of its last argument."""
+    verb = codebook.verb(move)
+    return verb, verb.b.words[move & 255] if verb.b else ""

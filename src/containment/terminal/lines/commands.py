@@ -1,0 +1,243 @@
+"""What a person can type that is not a move. A command is its whole word, or the word after a slash."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from containment.kernel.errors import Refusal
+from containment.matches.files import BadPath, path_of, write_whole
+from containment.matches.match import CannotUndo
+from containment.matches.saves import resuming, shown, text
+from containment.saying.blocks import Blocks, Entry, Paragraph
+from containment.telling import hints, reading
+from containment.telling import story as telling
+from containment.telling.numbers import whole
+from containment.telling.reading import pattern
+from containment.telling.rules import a_word_of, rule_here, rules_blocks
+from containment.terminal.lines.console import Left
+from containment.terminal.lines.keyboard import AtKeyboard
+from containment.terminal.settings import recipe
+
+ABOUT = {
+    "help [moves]": "this list; help moves tells what each move does",
+    "board": "show the table and the question again",
+    "last": "what happened since your last answer, with the reasons (or recap)",
+    "moves [verb]": "list the moves, or all of one verb: moves airlift",
+    "undo": "take back your last answer, unless something was revealed since",
+    "hint": "what a teammate would do in your place, and why",
+    "why [move]": "why a move is not allowed, or which rule allows it",
+    "roles": "who has which role, and what it can do",
+    "rules ID or words": "look up the rules by id or words: rules outbreak",
+    "log [n]": "the last n things that happened",
+    "skip": "let moments for events pass until your next turn (or an alarm)",
+    "watch [off]": "ask me at moments for events, or do not",
+    "save [file]": "where the game is saved; or save a copy",
+    "seed": "how to begin the same game again",
+    "quit": "leave; the game is saved",
+}
+WORDS = tuple(use.split(" ")[0] for use in ABOUT)
+SHORT = {"?": "help", "q": "quit", "exit": "quit", "recap": "last"}
+LOG = 15
+
+
+class Commands:
+    """The commands of one session: those of every game, and what this game has to look at."""
+
+    def __init__(self, session: AtKeyboard) -> None:
+        self.session = session
+        options = session.match.options
+        self.looks = {use: look for use, look in session.board.COMMANDS.items() if look.fits(options)}
+        self.own = {use.split(" ")[0]: command for use, command in self.looks.items()}
+        self.words = (*WORDS, *self.own)
+        self.changed = False  # did the last command change the question?
+
+    def run(self, line: str) -> bool:
+        """Was this line a command? If a command's word is the beginning of a move too, both are named and neither is
+        done."""
+        self.changed = False
+        word, _, rest = line.removeprefix("/").strip().partition(" ")
+        word = SHORT.get(word.lower(), word.lower())
+        if word not in self.words:
+            return False
+        s = self.session
+        if not line.startswith("/") and s.match.game.codebook.match(line, s.menu.moves):
+            s.say(f"{line!r} is a command and may be a move: type /{line} for the command, or the move by its number.")
+            return True
+        if word in self.own:
+            s.console.page(self.own[word].show(rest.strip(), s.own_view))
+        else:
+            getattr(self, f"_{word}")(rest.strip())
+        return True
+
+    def _help(self, topic: str) -> None:
+        self.session.console.page(self._moves_help() if topic == "moves" else self._general_help())
+
+    def _moves_help(self) -> Blocks:
+        match, board = self.session.match, self.session.board
+        spoken = [v for v in match.game.codebook.verbs.values() if not reading.is_chance(v.about)]
+        verbs = [v for v in spoken if board.concerns(v, match.options)]
+        return [Entry(pattern(verb), verb.about, 28) for verb in verbs]
+
+    def _general_help(self) -> Blocks:
+        board = self.session.board
+        looks = {use: command.about for use, command in self.looks.items()}
+        examples = {"airlift": self._a_verb(), "outbreak": a_word_of(self.session.match.game.rulebook)}
+        return [
+            Paragraph(board.ANSWERS),
+            *(Paragraph(words, 2, 2) for words in board.GLOSSARY),
+            *(Entry(use, _with(examples, about), 18) for use, about in (ABOUT | looks).items()),
+        ]
+
+    def _a_verb(self) -> str:
+        """A verb of this game, to show how moves are listed."""
+        verbs = [
+            verb.name for verb in self.session.match.game.codebook.verbs.values() if not reading.is_chance(verb.about)
+        ]
+        return "airlift" if "airlift" in verbs else verbs[0]
+
+    def _board(self, _: str) -> None:
+        self.session.show_board()
+        self.session.show_question()
+
+    def _last(self, _: str) -> None:
+        s = self.session
+        s.console.page(s.recap() or [Paragraph("Nothing has happened since your last answer.")])
+
+    def _watch(self, off: str) -> None:
+        s = self.session
+        s.asking.watch(s.ear, off != "off")
+        s.say(
+            "You are not asked at moments for events; watch turns it on."
+            if off == "off"
+            else "You are asked at moments for events; watch off turns it off."
+        )
+
+    def _moves(self, word: str) -> None:
+        self.session.show_moves(word.lower())
+
+    def _undo(self, _: str) -> None:
+        s = self.session
+        try:
+            taken = s.match.undo(s.ear)
+        except CannotUndo as problem:
+            s.say(str(problem))
+            return
+        s.forget(sum(entry.seat >= 0 for entry in taken))
+        heard = [entry for entry in taken if s.match.heard(entry, s.ear)]
+        words = ", ".join(f"P{entry.seat + 1} {s.match.words(entry, s.ear)}" for entry in heard)
+        s.say(f"Taken back: {words}.")
+        self.changed = True
+
+    def _hint(self, _: str) -> None:
+        s = self.session
+        seat = s.viewer if s.viewer is not None else s.match.asked
+        if none := hints.why_no_hints(s.match):
+            s.say(none)
+            return
+        choice = hints.adviser(s.match, seat)()
+        if choice is None:
+            s.say(f"I would {hints.KEEP_IT}: press Enter.")
+            return
+        known = {move: number for number, move in s.menu.numbers.items()}
+        number = f" ({known[choice.move]})" if choice.move in known else ""
+        s.say(f"I would {hints.words_of(s.match, choice)}{number}: {choice.because}")
+
+    def _why(self, words: str) -> None:
+        s = self.session
+        if not words:
+            if s.last_refusal is None:
+                s.say("Nothing has been refused yet. Type: why MOVE, with the words of a move")
+            else:
+                self._explain(*s.last_refusal)
+            return
+        found = s.read(words)
+        if isinstance(found, reading.Understood):
+            self._allowed(found.move)
+        elif isinstance(found, reading.Refused):
+            self._explain(found.words, found.refusal)
+        else:
+            s.show_unclear(words, found)
+
+    def _explain(self, words: str, refusal: Refusal) -> None:
+        s = self.session
+        s.say(f"{words!r} is not allowed now: {refusal.because} [{refusal.rule}]")
+        self._rule(refusal.rule)
+
+    def _allowed(self, move: int) -> None:
+        s = self.session
+        codebook = s.match.game.codebook
+        about = codebook.verb(move).about
+        s.say(f"{codebook.words(move)!r} is allowed now{f': {about}' if about else ''}.")
+        facts = s.match.facts(s.match.own_facts(move), s.ear)
+        if facts:
+            self._rule(facts[0].rule)
+
+    def _rule(self, rule: str) -> None:
+        s = self.session
+        s.console.tell(*rule_here(s.match.game.rulebook, rule, s.match.options))
+
+    def _roles(self, _: str) -> None:
+        s = self.session
+        seats = ((seat, *s.board.role(s.own_view, seat)) for seat in range(len(s.names)))
+        rows = (f"P{n + 1} ({s.names[n]}) is {called or 'without a role'}. {powers}" for n, called, powers in seats)
+        s.console.page([Paragraph(row.rstrip(), 0, 2) for row in rows])
+
+    def _rules(self, words: str) -> None:
+        s = self.session
+        s.console.page(rules_blocks(s.match.game.rulebook, words))
+
+    def _log(self, number: str) -> None:
+        s = self.session
+        most = whole(number) if number else LOG
+        if most is None:
+            s.say("log takes a number: log 30")
+            return
+        facts = s.match.game.story(s.match.table, s.ear)
+        last = facts[-most:] if most else []
+        if last:
+            s.console.page(telling.log_blocks(last, len(facts) - len(last) + 1, s.match.game))
+
+    def _skip(self, _: str) -> None:
+        s = self.session
+        passing = s.match.passing
+        if s.viewer is None or passing is None or passing not in s.match.moves(s.viewer) or not s.at_window:
+            s.say("There is nothing to skip: you are asked for more than an event. (pass ends your actions.)")
+            return
+        s.asking.hush(s.viewer)
+        s.answer(passing)
+        self.changed = True
+
+    def _save(self, where: str) -> None:
+        s = self.session
+        if not where:
+            s.say(f"Not saved: {s.save.trouble}" if s.save.trouble else f"Saved in {shown(s.save.path)}")
+            return
+        try:
+            path = path_of(where)
+            if path.exists():
+                s.say(f"{shown(path)} exists already; give another name.")
+                return
+            write_whole(path, text(s.match, s.save.names, s.save.first))
+        except BadPath as problem:
+            s.say(f"{problem}.")
+        except OSError as problem:
+            s.say(f"{shown(Path(where))} cannot be written: {problem.strerror}. Give another name.")
+        else:
+            how = resuming(path, s.match.game.name)
+            s.say(f"A copy is in {shown(path)}. Go on from it with: containment resume {how}")
+
+    def _seed(self, _: str) -> None:
+        s = self.session
+        setting = s.match.record.setting
+        s.say(f"Seed {setting.seed}. The same again:")
+        s.console.show(recipe(setting, s.save.names))
+
+    def _quit(self, _: str) -> None:
+        raise Left
+
+
+def _with(examples: Mapping[str, str], about: str) -> str:
+    for example, own in examples.items():
+        about = about.replace(f" {example}", f" {own}")
+    return about

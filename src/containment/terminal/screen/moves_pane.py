@@ -1,0 +1,42 @@
+"""The list of moves as rows of the screen."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rich.text import Text
+
+from containment.pictures.palette import FAINT
+from containment.pictures.scene import Scene
+from containment.telling import listing
+from containment.telling.listing import Choice, Folded, Note, Section, WayOut, WhyNot
+from containment.telling.sitting import Sitting
+from containment.terminal.screen import style
+from containment.terminal.screen.rows import Row
+
+HANGING = 4
+
+
+def move_rows(s: Sitting, scene: Scene, typed: str, place: str | None) -> list[Row]:
+    """The rows for what was typed and the place that is pointed at."""
+    return [drawn(row) for row in listing.move_rows(s, scene, typed, place)]
+
+
+@lru_cache(maxsize=4096)  # a question is drawn anew at every key
+def drawn(row: listing.Row) -> Row:
+    match row:
+        case Section(heading):
+            return Row(Text(heading, f"italic {FAINT}"))
+        case Choice(key, number, verb, label, about):
+            text = Text.assemble((f"{number:>3} ", FAINT), (verb, "bold"), " ", style.said(label) if label else "")
+            return Row(text.append(f" {about}", FAINT) if about else text, key, HANGING)
+        case Folded(key, words, ways, numbers):
+            more = f" … {ways} ways, {numbers[0]}-{numbers[1]}" if numbers else f" {ways} ways"
+            return Row(Text.assemble(("  ▸ ", FAINT), (words, "bold"), (more, FAINT)), key, HANGING)
+        case WhyNot(key, words, because, rule):
+            why = Text.assemble(("  ✕ ", FAINT), (f"{words}: {because} ", FAINT), (f"[{rule}]", f"italic {FAINT}"))
+            return Row(why, key, HANGING)
+        case WayOut(key, words, is_main):
+            return Row(Text(f"    {words}", "" if is_main else FAINT), key)
+        case Note(words):
+            return Row(Text(words, FAINT))
