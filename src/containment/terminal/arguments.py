@@ -111,7 +111,7 @@ def _play(p: argparse.ArgumentParser, outside: Game | None) -> None:
         "--players",
         metavar="NAMES",
         help=f"who sits at each seat: you, {_computers(outside)}, or a player of your own, mymodule:MyPlayer "
-        f"(you,{_usual(outside)}); a Bio-Terrorist last",
+        f"(you,{_usual(outside)})" + ("; a Bio-Terrorist last" if outside is None else ""),
     )
     _setting(p, outside)
     p.add_argument("--sealed", action="store_true", help="the seed fixes every pile and every roll, whatever is played")
