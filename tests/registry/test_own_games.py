@@ -122,7 +122,7 @@ def test_playouts_are_played(registered: Game) -> None:
     found = containment.playouts(registered.new(seed=3), "random", n=300, seed=2)
     assert found.games == found.wins == 300 and len(set(found.lengths)) > 3
     with pytest.raises(BadOptions, match="Nim has no "):
-        containment.playouts(registered.new(seed=3), "thumb", n=1)
+        containment.playouts(registered.new(seed=3), "habits", n=1)
 
 
 @pytest.mark.parametrize("fate", ["seeded", "sealed", "asked"])
