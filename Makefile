@@ -12,10 +12,11 @@ play: .venv/playable
 # The compiled engine: what long tests, benches, searches and strong computer players want.
 engine: .venv/engine
 
-# Compiled in two halves and interpreted, two at a time; where make can, what each prints is kept together.
+# Compiled in two halves, and the rules interpreted, two at a time (the tables are plain Python either way: quick-table is
+# for while you work); where make can, what each prints is kept together.
 TOGETHER := -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 test: .venv/engine
-	$(MAKE) --no-print-directory $(TOGETHER) test-engine test-table quick-engine quick-table
+	$(MAKE) --no-print-directory $(TOGETHER) test-engine test-table quick-engine
 
 # The installed package, compiled: all tests, the long laws too.
 INSTALLED := cd tests && CONTAINMENT_MODE=installed ../$(BIN)/python -m pytest -p no:cacheprovider -m "long or not long"
