@@ -82,3 +82,11 @@ def test_a_branch_is_a_new_game_up_to_there_and_the_same_luck_after() -> None:
         if entry.seat >= 0:
             new.match.play(entry.move, seat=entry.seat)
     assert new.match.record == record and old.save.path.read_bytes() == content
+
+
+def test_a_game_whose_cards_are_said_is_only_looked_at(tmp_path: Path) -> None:
+    """Nobody at a table answers for chance."""
+    path = tmp_path / "asked.record"
+    path.write_text(containment.dumps(containment.record(PANDEMIC.new(seats=2, seed=1, fate="asked"))))
+    with pytest.raises(saves.BadSave, match=r"cannot be played on at a table; look at it with: containment replay"):
+        go_on(read(path))

@@ -10,7 +10,7 @@ from containment.kernel.game import Game
 from containment.kernel.record import Record
 from containment.matches.match import Match
 from containment.matches.retelling import table_at
-from containment.matches.saves import PERSON, Save, Saved
+from containment.matches.saves import PERSON, BadSave, Save, Saved, short, shown
 from containment.matches.seats import sit_down, teammate
 
 
@@ -36,7 +36,12 @@ def begin(
 
 
 def go_on(saved: Saved) -> Seated:
-    """A saved game. BadSave if another program has it open."""
+    """A saved game. BadSave if another program has it open, or if nobody draws its cards."""
+    if saved.record.setting.fate == "asked":
+        raise BadSave(
+            f"{shown(saved.path)} is a game whose cards and dice are said, not drawn (fate: asked), so that it cannot "
+            f"be played on at a table; look at it with: containment replay {short(saved.path)}"
+        )
     seats = int(getattr(saved.record.setting.options, "seats", 1))
     names = saved.names or (PERSON,) + (teammate(saved.game),) * (seats - 1)
     players = sit_down(names, saved.record.setting.seed, saved.game)
