@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 import containment
+from containment.kernel import choices
 from containment.kernel.errors import BadOptions
 from containment.kernel.game import Game, Setting
 from containment.matches import seats
@@ -86,7 +87,7 @@ def recipe(setting: Setting, players: Sequence[str]) -> str:
         words.append(f"--players {','.join(players)}")
     elif len(players) != seats.usual_seats(game):
         words.append(f"--seats {len(players)}")
-    words += [_typed(game, name, value) for name, value in _unusual(game, setting.options).items()]
+    words += [_typed(game, name, value) for name, value in _unusual(setting.options).items()]
     return " ".join(words)
 
 
@@ -98,14 +99,9 @@ def _typed(game: Game, name: str, value: Any) -> str:
     return f"{flag(name)} {','.join(value) if isinstance(value, tuple) else value}"
 
 
-def _unusual(game: Game, options: Any) -> dict[str, Any]:
-    """The options that must be named: each is left out that the others and what is usual bring about."""
-    needed = {name: getattr(options, name) for name in names(game)}
-    for name in names(game):
-        fewer = {other: value for other, value in needed.items() if other != name}
-        if name != "seats" and _settled(game, fewer) == options:
-            needed = fewer
-    return {name: value for name, value in needed.items() if name != "seats"}
+def _unusual(options: Any) -> dict[str, Any]:
+    """The options that must be named; how many play is named by the players."""
+    return {name: value for name, value in choices.needed(options).items() if name != "seats"}
 
 
 def _settled(game: Game, given: dict[str, Any]) -> Any:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
+import pytest
 from rich.console import Console
 from rich.text import Text
 
@@ -76,3 +80,24 @@ def test_cards_and_places_are_told_of_the_moment_that_is_looked_at() -> None:
         assert not k.table.said and looks._view(k.table).turn == 1
 
     driven(seated("pandemic", "you,you", 4), run)
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("pandemic", {"challenges": ("virulent_strain", "bioterrorist"), "seats": 3}),
+        ("cure", {}),
+        ("iberia", {"malaria": True}),
+        ("coldwar", {"passports": "random"}),
+    ],
+)
+def test_no_sheet_shows_the_marks_of_what_has_a_meaning(game: str, options: dict[str, Any]) -> None:
+    async def run(k: Keyboard) -> None:
+        for key in ("f1", "f4", "f5", "f7", "f10"):
+            await k.press(key)
+            said = "".join(k.listed)
+            assert said and not re.search("[\ue000-\ue004]", said + k.text), key
+            await k.press("escape")
+
+    players = ",".join(["you"] + ["random"] * (options.get("seats", 2) - 1))
+    driven(seated(game, players, 4, **options), run)

@@ -10,7 +10,7 @@ from containment.kernel.game import NOBODY, View
 from containment.matches.match import Answer, Match
 from containment.matches.saves import Save
 from containment.saying.blocks import Block, Blocks, Paragraph, Row
-from containment.saying.runs import STRONG
+from containment.saying.runs import STRONG, signed
 from containment.saying.telling import Shortened
 from containment.saying.wording import cut
 from containment.telling import reading
@@ -215,7 +215,7 @@ class AtKeyboard:
         self._fresh = True
 
     def _pass_keyboard(self, seat: int) -> None:
-        whom = f"P{seat + 1}" + (f", {self.board.role(self.own_view, seat)[0]}" if seat in self.hidden else "")
+        whom = f"P{seat + 1}" + (f", {signed(self.board.role(self.own_view, seat)[0])}" if seat in self.hidden else "")
         if not self.console.interactive:
             self.console.show(f"Hand the keyboard to {whom}.")
             return

@@ -14,6 +14,7 @@ from containment.kernel.rulebook import Rule
 from containment.matches.saves import PERSON
 from containment.matches.seats import TEAMMATE, WITHOUT_ADVICE, called, check, has_thumb, named
 from containment.saying.options import Said
+from containment.saying.runs import signed
 from containment.telling.options import said
 from containment.telling.tellings import telling_of
 from containment.terminal.settings import texts
@@ -314,7 +315,7 @@ class Choosing:
     def about(self, key: Key) -> str:
         """A sentence on what this choice means."""
         if key == GAME:
-            return telling_of(self.game).GOAL
+            return signed(telling_of(self.game).GOAL)
         role = self.role(key)
         if role is not None:
             return _powers(role, self._rules_of(role))

@@ -15,6 +15,7 @@ from containment.matches.match import Answer
 from containment.pictures.scene import Scene
 from containment.players import BadPlayer
 from containment.players.player import Choice
+from containment.saying.runs import signed
 from containment.telling.asking import Ask, LetPass
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import looking, pace
@@ -139,7 +140,7 @@ class Course(Screen[None]):
     def _hide_and_hand(self, ask: Ask) -> None:
         s = self.sitting
         hidden = ask.seat in s.match.hidden_seats
-        role = s.board.role(s.view(), ask.seat)[0] if hidden else ""
+        role = signed(s.board.role(s.view(), ask.seat)[0]) if hidden else ""
         self.handing = ask  # until somebody sits down
 
         def sit(_: bool | None) -> None:

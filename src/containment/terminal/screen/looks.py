@@ -62,11 +62,11 @@ def _view(t: Course) -> Any:
 
 def show_help(t: Course) -> None:
     s = t.sitting
-    rows = [Row(Text(s.board.GOAL), hanging=0), Row(Text())]
-    rows += [Row(Text(words), hanging=0) for words in s.board.about(s.view(), s.names)]
+    rows = [Row(style.said(s.board.GOAL), hanging=0), Row(Text())]
+    rows += [Row(style.said(words), hanging=0) for words in s.board.about(s.view(), s.names)]
     keys = ((key, about.format(example=_example(t))) for key, about in KEYS)
     rows += [Row(Text.assemble((f"{key:<10}", "bold"), about), hanging=10) for key, about in keys]
-    rows += [Row(Text())] + [Row(Text(words, FAINT)) for words in s.board.GLOSSARY] + _signs(t)
+    rows += [Row(Text())] + [Row(style.said(words, FAINT)) for words in s.board.GLOSSARY] + _signs(t)
     rows += _roles(t) + _moves(t) + _looks(t, lambda word: word not in CARDS)
     t.app.push_screen(Sheet(s.game.title, rows, key="f1"))
 
@@ -100,7 +100,8 @@ def _roles(t: Course) -> list[Row]:
     s = t.sitting
     roles = ((seat, *s.board.role(s.view(), seat)) for seat in range(len(s.seats)))
     return [Row(Text())] + [
-        Row(Text.assemble((f"P{seat + 1} is {called}. ", "bold"), powers)) for seat, called, powers in roles
+        Row(style.said(f"P{seat + 1} is {called}. ", "bold").append_text(style.said(powers)))
+        for seat, called, powers in roles
     ]
 
 

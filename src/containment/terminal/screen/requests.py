@@ -18,7 +18,7 @@ from containment.telling import listing
 from containment.telling.hints import KEEP_IT
 from containment.telling.listing import Do
 from containment.telling.sitting import Sitting
-from containment.terminal.screen import log, pace
+from containment.terminal.screen import log, pace, style
 from containment.terminal.screen.course import Course
 from containment.terminal.screen.rows import Row
 from containment.terminal.screen.sheet import Sheet
@@ -112,7 +112,7 @@ def choose_seats(t: Course) -> None:
         if s.may_change(seat):
             to = "hand it to a computer" if name == PERSON else "take it over yourself"
             who = "you" if seat == s.ear else s.names[seat]
-            rows.append(Row(Text(f"P{seat + 1} {s.board.role(s.view(), seat)[0]}, {who}: {to}"), seat))
+            rows.append(Row(style.said(f"P{seat + 1} {s.board.role(s.view(), seat)[0]}, {who}: {to}"), seat))
         else:
             rows.append(Row(Text(_stays(s, seat), FAINT)))
 

@@ -18,9 +18,11 @@ def ink(width: int = 80) -> Ink:
     return Ink(colour=True, deep=True, shapes=True, dark=True, fixed_width=width)
 
 
-def said(words: str) -> Text:
-    """Words with a meaning."""
-    return inked(ink().said(words))
+def said(words: str, tone: str = "") -> Text:
+    """Words with a meaning, all of them in a tone of the screen if one is given."""
+    text = inked(ink().said(words))
+    text.style = tone or text.style
+    return text
 
 
 def inked(text: str) -> Text:
