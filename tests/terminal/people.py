@@ -45,7 +45,8 @@ class Screen(io.StringIO):
 
 class Table:
     """A session of these players ("you" is a person): with `lines` they are typed; without, people answer at random
-    until the game is over. On a `terminal` the screen can be cleared. Each game has a table of its own kind."""
+    until the game is over. On a `terminal` the screen can be cleared. Who `watch`es is asked at every moment for
+    events. Each game has a table of its own kind."""
 
     game: ClassVar[Any]
     ink: ClassVar[Ink]
@@ -57,6 +58,7 @@ class Table:
         lines: Sequence[str] | None = None,
         terminal: bool = False,
         seed: int = 1,
+        watch: bool = False,
     ) -> None:
         self.out: io.StringIO = Screen() if terminal else io.StringIO()
         self.lines = None if lines is None else list(lines)
@@ -65,6 +67,8 @@ class Table:
         self.match = Match(self.game, table, seats)
         console = Console(self.ink, Keyboard(self._think, self.out, terminal), self.out)
         self.session = Session(self.match, names, console, Save(Path("unused"), names))
+        if watch:
+            self.session.asking.watching |= set(self.match.people)
 
     def _think(self) -> str | None:
         if self.lines is not None:

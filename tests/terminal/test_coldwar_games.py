@@ -210,7 +210,7 @@ def test_a_whole_game_from_a_pipe(tmp_path: Path) -> None:
 
 
 def test_at_the_end_all_missions_are_laid_open(tmp_path: Path) -> None:
-    text = run(tmp_path, *OPENING, typed="1\n0\n" * 300).stdout
+    text = run(tmp_path, *OPENING, "--seed", "4", typed="1\n0\n" * 600).stdout
     play, _, end = text.rpartition("── Turn of ")
     assert "P2 has " in end and "P2 has  " not in play
 

@@ -161,7 +161,7 @@ def test_who_only_watches_sees_no_mission() -> None:
 def test_people_with_events_are_asked_for_them_as_hands_are_open() -> None:
     """[W.A45] Private hands would be asked only on request: who holds an event is no secret here."""
     table = quiet(hands=((), ("quiet night",)), had_turn=(1,), player_pile=("rome", "lima", "kiev"))
-    text = said(Table(table, TWO, ["pass", "quiet night"]).run())
+    text = said(Table(table, TWO, ["pass", "quiet night"], watch=True).run())
     assert "P2, before the Infection Phase: do you play an event?" in text and "a quiet night" in text.lower()
     other = said(Table(quiet(hands=((), ("extra hours",))), TWO, ["drive toronto"]).run())
     assert "P2 may add: extra hours" in other
@@ -169,7 +169,7 @@ def test_people_with_events_are_asked_for_them_as_hands_are_open() -> None:
 
 def test_after_the_screen_was_cleared_the_table_is_shown_also_at_a_moment_for_events() -> None:
     table = quiet(hands=((), ("red tape",)), agents={"rome": 1}, player_pile=("rome", "lima", "kiev"))
-    screens = Table(table, TWO, ["", "pass", "", ""], terminal=True).screens()
+    screens = Table(table, TWO, ["", "pass", "", ""], terminal=True, watch=True).screens()
     whose, text = screens[3]
     assert whose == 1 and "P2, do you play an event now?" in text and "── Turn of P1, Courier" in text
 
@@ -184,7 +184,8 @@ def test_who_is_offered_an_event_learns_nothing_from_a_refusal() -> None:
             hands=(("airlift",), ()),
             turn_of=1,
         )
-        text = Table(table, ("you", "random"), ["pick up vatican ledger", "why pick up vatican ledger"]).run()
+        typed = ["pick up vatican ledger", "why pick up vatican ledger"]
+        text = Table(table, ("you", "random"), typed, watch=True).run()
         assert "do you play an event first?" in text
         answers.add(text.partition("P1> pick up vatican ledger")[2])
     assert len(answers) == 1 and "That is not yours to do now" in answers.pop()

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import containment
+from containment import testing
 from containment.terminal.main import main
 from tests.spread import the_first
 from tests.terminal.dialogue import Screen, command, environment, plain, program, run
@@ -342,11 +343,14 @@ def test_undo_at_a_moment_for_events_takes_back_what_a_person_said(tmp_path: Pat
 
 
 def test_a_game_resumed_at_a_moment_for_events_shows_the_table(tmp_path: Path) -> None:
-    args = ("play", "--players", "you,you", "--roles", "scientist,medic", "--seed", "3")
-    run(tmp_path, *args, typed=f"{THERE_AND_BACK}quit\n")
-    resumed = run(tmp_path, "resume", typed="undo\nquit\n").stdout
-    assert "Outbreaks" in resumed.split("do you play an event now?")[0]
-    assert "Taken back: P2 drive atlanta." in resumed
+    """Where it matters: Lagos may break out, and P2 holds what keeps it from that."""
+    situation = {"hands": ((), ("one_quiet_night",)), "cubes": {"lagos": 3}, "at": "draw", "fate": "seeded", "seed": 3}
+    t = testing.stage("pandemic", **situation)
+    containment.play(t, "pass")
+    path = tmp_path / "staged.record"
+    path.write_text(containment.dumps(containment.record(t)) + "\n")
+    resumed = run(tmp_path, "resume", str(path), "--players", "you,you", typed="undo\nquit\n").stdout
+    assert "Outbreaks" in resumed.split("do you play an event now?")[0] and "do you play an event now?" in resumed
 
 
 def test_tab_completes_a_move(tmp_path: Path) -> None:
@@ -372,16 +376,14 @@ def test_people_at_one_keyboard_may_play_each_others_events_by_typing_them(tmp_p
     assert "P2 played Airlift" in said or "P2 airlifted P2 to Tokyo" in said
 
 
-def test_somebody_with_an_event_is_asked_before_a_computer_begins_and_may_skip(tmp_path: Path) -> None:
+def test_who_wants_to_be_asked_is_asked_before_a_computer_begins_and_may_skip(tmp_path: Path) -> None:
     for seed in range(60):
         view = containment.view(containment.game("pandemic").new(seed=seed, seats=2), 0)
-        if view.asked == 1 and view.moves:
+        if view.asked == 0 and {"airlift", "one_quiet_night"} & set(view.hands[0]):
             break
-    done = run(tmp_path, "play", *TWO, "--seed", str(seed), typed="skip\nquit\n")
+    done = run(tmp_path, "play", *TWO, "--seed", str(seed), typed="watch\npass\n" + "0\n" * 8)
     said = " ".join(done.stdout.split())
-    assert "P2 is about to begin. P1, do you play an event first?" in said
-    after = said.split("P1> skip")[1]
-    assert "P1, you have 4 actions left" in after or "!!" in after
+    assert "P2's turn is about to start. P1, do you play an event first?" in said
 
 
 @pytest.mark.parametrize("jobs", the_first(1, ["2", "1"]))

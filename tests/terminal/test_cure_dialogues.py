@@ -99,7 +99,7 @@ def dialogues(home: Path, typed: str) -> str:
     shown = []
     for seed in range(6):
         args = ("play", "cure", "--players", "you,you", "--seed", str(seed))
-        shown.append(run(home / str(seed), *args, typed="begin p1\n" + typed * 20).stdout)
+        shown.append(run(home / str(seed), *args, typed="watch\nbegin p1\n" + typed * 20).stdout)
     return "".join(shown)
 
 

@@ -111,7 +111,7 @@ def test_without_advice_teammates_are_random(monkeypatch: pytest.MonkeyPatch) ->
 
 # ---------------------------------------------------------------------------------------------- at the keyboard
 def test_a_person_plays_a_turn(tmp_path: Path) -> None:
-    typed = "start our\ngo vig\nship lis with our\nregion lisboa\nhere\npur r14 ali\nrail por\nboard\n"
+    typed = "watch\nstart our\ngo vig\nship lis with our\nregion lisboa\nhere\npur r14 ali\nrail por\nboard\n"
     text = run(tmp_path, *OPENING, typed=typed).stdout
     for words in (
         "▸ P1 starts in Ourense",

@@ -38,14 +38,17 @@ class Waiting:
         return None
 
 
-def dialogue(typed: str, **situation: Any) -> str:
+def dialogue(typed: str, unasked: bool = False, **situation: Any) -> str:
     """What is said at a staged table for a person and a computer."""
     table = CURE.stage(fate="seeded", **situation)  # type: ignore[misc]
     table.answers = []
     out = io.StringIO()
     console = Console(Ink(fixed_width=80), io.StringIO(typed), out)
     names = ("you", "waiting")
-    Session(Match(CURE, table, (None, Waiting())), names, console, Save(Path("unused"), names)).run()
+    session = Session(Match(CURE, table, (None, Waiting())), names, console, Save(Path("unused"), names))
+    if unasked:
+        session.asking.watch(0, on=False)
+    session.run()
     return out.getvalue()
 
 
@@ -81,7 +84,7 @@ def test_a_person_may_have_a_failed_roll_of_a_computer_examined_again() -> None:
     table.answers = []
     out = io.StringIO()
     names = ("you", "curing")
-    console = Console(Ink(fixed_width=80), io.StringIO("\nre-examined research\n"), out)
+    console = Console(Ink(fixed_width=80), io.StringIO("re-examined research\n"), out)
     Session(Match(CURE, table, (None, Curing())), names, console, Save(Path("unused"), names)).run()
     said = out.getvalue()
     assert OFFERED in said.split(FAILED)[1] and "Re-examined Research was used" in said
@@ -95,32 +98,32 @@ class Curing(Waiting):
         return Choice(found[0], "I try.") if found else super().choose(view)
 
 
-EPIDEMIC = {"turn_of": 1, "index": 5, "cdc": {"red": 1}, "events": ("airlift", "forecast", "one quiet night")}
+EPIDEMIC: dict[str, Any] = {"turn_of": 1, "index": 5, "cdc": {"red": 3}, "events": ("airlift", "forecast", "one quiet night")}
 DUE = "An epidemic is due [C.74]"
 
 
-def after_the_alarm(typed: str) -> str:
+def after_the_alarm(typed: str, **how: Any) -> str:
     """What is said after an epidemic has become due in the computer's turn, up to the end of that turn."""
     for seed in range(200):
-        said = dialogue(typed, seed=seed, **EPIDEMIC).split("P1's turn began")[0]
+        said = dialogue(typed, seed=seed, **how, **EPIDEMIC).split("P1's turn began")[0]
         if DUE in said:
             return said.split(DUE)[1]
     raise AssertionError("there was no epidemic")
 
 
 def test_people_are_asked_before_an_epidemic_of_a_computers_turn() -> None:
-    for first in ("", "skip"):  # an alarm wakes who skips
+    for first in ("", "watch on\nskip\n"):  # an alarm wakes who skips
         said = after_the_alarm(f"{first}\n\n")
-        assert "It is P2's turn, before the epidemic. P1, do you play an event first?" in " ".join(said.split())
+        assert "P2's turn, before the epidemic. P1, do you play an event first?" in " ".join(said.split())
         assert said.count(OFFERED) == 1, "once at each question"
 
 
 def test_an_event_before_an_epidemic_of_a_computers_turn_is_carried_out() -> None:
-    assert "P1 was airlifted to Australia (4)" in after_the_alarm("\nairlift p1 to 4\n")
+    assert "P1 was airlifted to Australia (4)" in after_the_alarm("airlift p1 to 4\n")
 
 
 def test_who_does_not_watch_is_not_asked_before_an_epidemic() -> None:
-    assert OFFERED not in after_the_alarm("watch off\n\n")
+    assert OFFERED not in after_the_alarm("\n", unasked=True)
 
 
 # ---------------------------------------------------------------------------------------------- a low terminal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
@@ -41,3 +41,21 @@ def lay_pending(t: Table, v: View) -> None:
 @cache
 def _numbers_by_name(rules: steps.Rules) -> dict[str, int]:
     return {type(step).__name__: number for number, step in enumerate(rules.steps)}
+
+
+def may_be_on_top(pile: Iterable[Any], unknown: Iterable[tuple[int, tuple[str, ...]]], count: int) -> frozenset[str]:
+    """Of a pile as a view has it from the top, the cards that may be among the next so many: entries with a `card`, or
+    with a `count` of those that `unknown` has of their `shuffle`."""
+    loose = dict(unknown)
+    found: set[str] = set()
+    for entry in pile:
+        if count <= 0:
+            break
+        if entry.card is not None:
+            found.add(entry.card)
+        elif entry.shuffle is not None:
+            found |= set(loose.get(entry.shuffle, ()))
+        else:  # one card that only others have seen: it may be any
+            found |= {card for cards in loose.values() for card in cards}
+        count -= entry.count
+    return frozenset(found)

@@ -96,8 +96,9 @@ class Telling(Protocol):
         """What comes next if nobody plays an event; empty if that has no name."""
         ...
 
-    def is_urgent(self, v: Any) -> bool:
-        """Is this a moment for events that people want to be asked at, even in a computer's turn?"""
+    def matters(self, verb: Verb, b: str, v: Any) -> bool:
+        """Would this event change what comes next, so that who holds it had better be asked now? At other moments they
+        may say "wait"."""
         ...
 
     # ---- the story

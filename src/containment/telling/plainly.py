@@ -81,8 +81,8 @@ class Plainly:
     def moment(self, v: View) -> str:
         return ""
 
-    def is_urgent(self, v: Any) -> bool:
-        return False
+    def matters(self, verb: Verb, b: str, v: Any) -> bool:
+        return True
 
     # ---- the story
     def turn_of(self, fact: Fact) -> int | None:

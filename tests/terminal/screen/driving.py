@@ -61,6 +61,14 @@ def sat(game: str, names: str = "you,random", seed: int = 4, **options: Any) -> 
     return asked(Sitting(found.match, found.names, found.save))
 
 
+def watched(game: str, names: str, seed: int) -> Sitting:
+    """The same, of people who want to be asked at every moment for events."""
+    found = seated(game, names, seed)
+    s = Sitting(found.match, found.names, found.save)
+    s.asking.watching |= set(s.match.people)
+    return asked(s)
+
+
 def asked(s: Sitting) -> Sitting:
     """The computers answer until a person is asked, or the game is over."""
     while s.ask is None and not s.match.finished:

@@ -9,7 +9,7 @@ from containment.telling.asking import Ask
 from containment.telling.listing import HUSH, WAVE, Do
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import moves_pane
-from tests.terminal.screen.driving import Keyboard, asked, driven, sat, seated
+from tests.terminal.screen.driving import Keyboard, asked, driven, sat, watched
 from tests.terminal.screen.unseen import begun
 
 WITH_AN_EVENT = 3  # the seed of a game in which P2 holds one and P1 begins
@@ -17,14 +17,14 @@ WITH_AN_EVENT = 3  # the seed of a game in which P2 holds one and P1 begins
 
 def before_a_turn() -> Sitting:
     """P1 is about to begin, and P2 may play an event first."""
-    s = sat("pandemic", "random,you", WITH_AN_EVENT)
-    assert s.ask == Ask(1, "P1 is about to begin.")
+    s = watched("pandemic", "random,you", WITH_AN_EVENT)
+    assert s.ask == Ask(1, "P1's turn is about to start.")
     return s
 
 
 def at_the_end_of_ones_actions() -> Sitting:
     """The question itself is only a moment for events."""
-    s = sat("iberia", "you,random", 4)
+    s = watched("iberia", "you,random", 4)
     while not s.at_moment:
         s.play_own(s.menu.moves[0])
         asked(s)
@@ -34,7 +34,7 @@ def at_the_end_of_ones_actions() -> Sitting:
 def test_before_anothers_turn_only_events_are_offered_and_the_cursor_is_on_letting_it_begin() -> None:
     async def run(k: Keyboard) -> None:
         s = k.s
-        assert "P1 is about to begin. P2, do you play an event first?" in k.pane("question")
+        assert "P1's turn is about to start. P2, do you play an event first?" in k.pane("question")
         assert s.menu.moves == s.asking.events(1) and all(map(s.match.is_event, s.menu.moves))
         assert k.rows.key == WAVE and k.listed[k.rows.cursor].strip() == "let P1 go on"
         await k.type("f")
@@ -44,15 +44,15 @@ def test_before_anothers_turn_only_events_are_offered_and_the_cursor_is_on_letti
         await k.press("enter")
         assert any(entry.seat == 0 for entry in k.match.entries) and not any(e.seat == 1 for e in k.match.entries)
 
-    driven(seated("pandemic", "random,you", WITH_AN_EVENT), run)
+    driven(before_a_turn(), run)
 
 
 def test_before_anothers_turn_each_person_is_asked_for_their_own_events() -> None:
-    s = sat("pandemic", "random,you,you", 102)
+    s = watched("pandemic", "random,you,you", 102)
     assert s.ask is not None and s.ask.moment and s.asking.events(1) and s.asking.events(2)
     assert [(heading, tuple(moves)) for heading, moves in s.menu.sections] == [("", s.asking.events(1))]
     s.wave()
-    assert asked(s).ask == Ask(2, "P1 is about to begin.")
+    assert asked(s).ask == Ask(2, "P1's turn is about to start.")
 
 
 def test_a_moment_is_let_pass_once_and_not_asked_again() -> None:

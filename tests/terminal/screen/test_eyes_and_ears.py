@@ -7,7 +7,7 @@ from typing import Any
 from containment.kernel.record import replay
 from containment.matches.retelling import Moment
 from containment.telling.sitting import Sitting
-from tests.terminal.screen.driving import sat, seated
+from tests.terminal.screen.driving import sat, seated, watched
 
 
 def played(game: str, names: str, answers: int, **options: Any) -> Sitting:
@@ -96,7 +96,7 @@ def test_what_anybody_may_answer_is_the_answer_of_who_has_the_keyboard() -> None
 
 
 def test_a_move_of_another_is_refused_to_who_has_the_keyboard() -> None:
-    s = sat("pandemic", "random,you", 3)
+    s = watched("pandemic", "random,you", 3)
     drive = next(move for move in s.match.moves(0) if s.game.codebook.words(move).startswith("drive"))
     assert s.ear == 1 and s.match.refusal(drive) is None and s.refusal(drive) is not None
 

@@ -14,7 +14,7 @@ from containment.telling.menu import Menu
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import moves_pane
 from containment.terminal.screen.rows import Row
-from tests.terminal.screen.driving import Keyboard, asked, driven, sat, staged
+from tests.terminal.screen.driving import Keyboard, asked, driven, sat, staged, watched
 
 NOTHING = "No move has these words. Esc shows all moves, F1 helps."
 
@@ -213,8 +213,8 @@ def test_a_verb_of_another_question_says_so_only_if_nothing_else_is_meant() -> N
 
 # ---------------------------------------------------------------------------------------------- moments for events
 def before_a_turn() -> Sitting:
-    s = sat("pandemic", "random,you", 3)
-    assert s.ask == Ask(1, "P1 is about to begin.")
+    s = watched("pandemic", "random,you", 3)
+    assert s.ask == Ask(1, "P1's turn is about to start.")
     return s
 
 

@@ -10,7 +10,7 @@ from containment.telling.sitting import Sitting
 from containment.terminal.screen import ask_pane, looking
 from containment.terminal.screen.frames import Frame
 from containment.terminal.screen.requests import HINT
-from tests.terminal.screen.driving import asked, sat, seated
+from tests.terminal.screen.driving import asked, sat, seated, watched
 from tests.terminal.screen.unseen import Unseen
 
 
@@ -61,7 +61,7 @@ def test_when_it_is_over_it_is_said_so() -> None:
 
 
 def test_the_cursor_stands_on_letting_pass_unless_something_is_meant() -> None:
-    s = sat("pandemic", "random,you", 3)
+    s = watched("pandemic", "random,you", 3)
     t = Unseen(s)
     assert s.ask is not None and s.ask.moment and ask_pane.usual(t) == WAVE
     t.typed = "f"
@@ -75,7 +75,7 @@ def test_the_cursor_stands_on_letting_pass_unless_something_is_meant() -> None:
 
 
 def test_where_the_question_is_only_a_moment_the_cursor_stands_on_passing() -> None:
-    s = sat("iberia", "you,random", 4)
+    s = watched("iberia", "you,random", 4)
     assert ask_pane.usual(Unseen(s)) is None, "an ordinary question"
     while not s.at_moment:
         s.play_own(s.menu.moves[0])

@@ -13,7 +13,7 @@ from containment.telling.asking import Ask
 from containment.telling.listing import Do
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import pace, requests
-from tests.terminal.screen.driving import asked, sat, seated
+from tests.terminal.screen.driving import asked, sat, seated, watched
 from tests.terminal.screen.unseen import Unseen, begun
 
 
@@ -144,7 +144,7 @@ def test_a_hint_for_what_is_past_is_not_shown() -> None:
 
 
 def test_an_event_may_be_better_kept() -> None:
-    t = begun(sat("pandemic", "random,you", 3))
+    t = begun(watched("pandemic", "random,you", 3))
     s = t.sitting
     assert s.ask is not None and s.ask.moment
     requests._show(t, s.match.count, None)
@@ -152,7 +152,7 @@ def test_an_event_may_be_better_kept() -> None:
 
 
 def test_at_anothers_moment_the_adviser_thinks_about_speaking_up() -> None:
-    s = sat("pandemic", "random,you", 3)
+    s = watched("pandemic", "random,you", 3)
     assert s.ask is not None and s.ask.seat == 1 != s.match.asked
     find = s.adviser()
     assert find.func.__name__ == "speak_up" and find.args[0].seat == 1

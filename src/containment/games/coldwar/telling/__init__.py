@@ -9,11 +9,11 @@ from containment.games.coldwar.telling.asking import (
     concerns,
     is_far_fetched,
     is_timely,
-    is_urgent,
     moment,
 )
 from containment.games.coldwar.telling.here import here
 from containment.games.coldwar.telling.looks import COMMANDS, place
+from containment.games.coldwar.telling.mattering import matters
 from containment.games.coldwar.telling.missions import laid_open
 from containment.games.coldwar.telling.moves import label
 from containment.games.coldwar.telling.options import OPTIONS
@@ -40,9 +40,9 @@ __all__ = [
     "is_good",
     "is_loud",
     "is_timely",
-    "is_urgent",
     "label",
     "laid_open",
+    "matters",
     "moment",
     "place",
     "role",

@@ -56,10 +56,6 @@ def is_far_fetched(why: Refusal) -> bool:
     return why.because.startswith((CARD_NOT_HELD, "Intel is shared with another player")) or why.rule == "W.1.7"
 
 
-def is_urgent(v: View) -> bool:
-    return False  # whoever holds an event is asked at every such moment
-
-
 _MOMENTS = {
     "EndActions": "after the last action, before cards are drawn",
     "InfectionPhase": "the last moment before Threat cards are drawn",
@@ -67,4 +63,9 @@ _MOMENTS = {
 
 
 def moment(v: View) -> str:
-    return _MOMENTS.get(v.pending[-2][0], "") if len(v.pending) > 1 else ""
+    return _MOMENTS.get(coming(v), "")
+
+
+def coming(v: View) -> str:
+    """The step after the one that asks."""
+    return v.pending[-2][0] if len(v.pending) > 1 else ""

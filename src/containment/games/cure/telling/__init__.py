@@ -5,7 +5,7 @@ from __future__ import annotations
 from containment.games.cure.telling.about import ANSWERS, GLOSSARY, GOAL, about, laid_open, role
 from containment.games.cure.telling.here import here
 from containment.games.cure.telling.looks import COMMANDS, place
-from containment.games.cure.telling.moments import MOMENTS, is_urgent, moment
+from containment.games.cure.telling.moments import MOMENTS, matters, moment
 from containment.games.cure.telling.moves import SAYINGS, concerns, is_far_fetched, is_timely, label, shortened
 from containment.games.cure.telling.options import OPTIONS
 from containment.games.cure.telling.story import begins_line, changes_table, in_brief, is_good, is_loud, turn_of
@@ -30,9 +30,9 @@ __all__ = [
     "is_good",
     "is_loud",
     "is_timely",
-    "is_urgent",
     "label",
     "laid_open",
+    "matters",
     "moment",
     "place",
     "role",

@@ -1,12 +1,18 @@
-"""The moments for events in The Cure: what comes next, which of them are urgent, and what it means to let one pass."""
+"""The moments for events in The Cure: what comes next, which of them matter, and what it means to let one pass."""
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from containment.games.cure.data import facts
 from containment.games.cure.seeing.view import CureView
+from containment.kernel.codebook import Verb
 from containment.kernel.game import View
 
 WINDOW = "EventWindow"
 MOMENTS = frozenset({WINDOW})
+AGAINST_INFECTIONS: Final = ("one quiet night", "forecast", "remote treatment", "resilient population")
+FULL: Final = 3  # dice of a colour in a region
 _AFTER_FAILURE = 2  # the argument of a window right after a cure roll that failed
 _COMING = {
     "UnlockDie": "before the dice are rolled",
@@ -53,11 +59,22 @@ def is_after_failure(v: View) -> bool:
     return bool(v.pending) and v.pending[-1][0] == WINDOW and v.pending[-1][1] & 255 == _AFTER_FAILURE
 
 
-def is_urgent(v: CureView) -> bool:
-    """Is this a moment for events that people want to be asked at, even in a computer's turn?"""
-    if v.step != WINDOW or len(v.pending) < 2:
+def matters(verb: Verb, b: str, v: Any) -> bool:
+    """Where an event would change what comes next, its price can be thought about: before an epidemic, before
+    infections that may break out, and after a cure roll that failed."""
+    if v.step != WINDOW:
         return False
-    return _next_step(v) == "Epidemic" or (is_after_failure(v) and "re_examined_research" in v.events)
+    if verb.name == "re-examined research":
+        return is_after_failure(v)
+    near = _next_step(v) == "Epidemic" or (
+        _next_step(v) == "InfectRegions" and not v.quiet_night and is_outbreak_near(v)
+    )
+    return near and verb.name in AGAINST_INFECTIONS
+
+
+def is_outbreak_near(v: CureView) -> bool:
+    """Would one more die of a colour be too many in some region?"""
+    return any(n >= FULL and facts.COLOURS[k] not in v.cured for dice in v.regions for k, n in enumerate(dice))
 
 
 def passing(v: CureView) -> str:

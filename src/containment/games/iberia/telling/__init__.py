@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from containment.games.iberia.telling.about import ANSWERS, GLOSSARY, GOAL, about, laid_open, role
-from containment.games.iberia.telling.asking import MOMENTS, concerns, is_far_fetched, is_timely, is_urgent, moment
+from containment.games.iberia.telling.asking import MOMENTS, concerns, is_far_fetched, is_timely, moment
 from containment.games.iberia.telling.here import here
 from containment.games.iberia.telling.looks import COMMANDS, place
+from containment.games.iberia.telling.mattering import matters
 from containment.games.iberia.telling.moves import label, shortened
 from containment.games.iberia.telling.options import OPTIONS
 from containment.games.iberia.telling.story import (
@@ -38,9 +39,9 @@ __all__ = [
     "is_good",
     "is_loud",
     "is_timely",
-    "is_urgent",
     "label",
     "laid_open",
+    "matters",
     "moment",
     "place",
     "role",

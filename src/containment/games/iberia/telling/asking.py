@@ -34,10 +34,6 @@ def is_far_fetched(why: Refusal) -> bool:
     return why.rule == "I.Q4" or why.because.endswith(NOT_HELD)
 
 
-def is_urgent(v: View) -> bool:
-    return False  # whoever holds an event is asked at every such moment
-
-
 _MOMENTS = {
     "EndActions": "after the last action, before player cards are drawn",
     "DrawCards": "before player cards are drawn",
@@ -49,4 +45,9 @@ _MOMENTS = {
 
 
 def moment(v: View) -> str:
-    return _MOMENTS.get(v.pending[-2][0], "") if len(v.pending) > 1 else ""
+    return _MOMENTS.get(coming(v), "")
+
+
+def coming(v: View) -> str:
+    """The step after the one that asks."""
+    return v.pending[-2][0] if len(v.pending) > 1 else ""

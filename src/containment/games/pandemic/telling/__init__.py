@@ -5,13 +5,13 @@ from __future__ import annotations
 from containment.games.pandemic.telling.about import ANSWERS, GLOSSARY, GOAL, about, laid_open, role
 from containment.games.pandemic.telling.here import here
 from containment.games.pandemic.telling.looks import COMMANDS, place
+from containment.games.pandemic.telling.mattering import matters
 from containment.games.pandemic.telling.moves import (
     MOMENTS,
     SAYINGS,
     concerns,
     is_far_fetched,
     is_timely,
-    is_urgent,
     label,
     moment,
     shortened,
@@ -39,9 +39,9 @@ __all__ = [
     "is_good",
     "is_loud",
     "is_timely",
-    "is_urgent",
     "label",
     "laid_open",
+    "matters",
     "moment",
     "place",
     "role",

@@ -102,15 +102,16 @@ _MOMENTS = {
 
 def moment(v: View) -> str:
     """What comes next if nobody plays an event; empty if that has no name."""
-    return _MOMENTS.get(v.pending[-2][0], "") if len(v.pending) > 1 else ""
+    return _MOMENTS.get(coming(v), "")
+
+
+def coming(v: View) -> str:
+    """The step after the one that asks."""
+    return v.pending[-2][0] if len(v.pending) > 1 else ""
 
 
 def is_far_fetched(why: Refusal) -> bool:
     return why.rule == "P.C22" or why.because.startswith(("There is no other player", "There is no player of"))
-
-
-def is_urgent(v: View) -> bool:
-    return False  # whoever holds an event is asked at every such moment
 
 
 def shortened(verb: Verb, moves: Sequence[int], v: View) -> Shortened | None:
