@@ -15,7 +15,9 @@ from tools.docs_tables import PAGES, ROOT
 
 import containment
 from containment.telling.reading import is_chance, pattern
+from containment.telling.rules import look_up
 from containment.terminal import arguments, settings
+from containment.terminal.lessons import script as lessons
 
 DOCS = sorted((ROOT / "docs").glob("*.md"))
 TYPED = re.compile(r"`(containment [^`]+)`")
@@ -201,7 +203,34 @@ def test_commands_can_be_typed(page: str, line: str) -> None:
         record = containment.loads(text_of(ROOT / given.file))
         assert 0 < int(given.at) <= len(record.answers)
     else:
-        assert given.command == "rules" and containment.game(given.game).rulebook.find(" ".join(given.words))
+        found = look_up(containment.game(given.game).rulebook, " ".join(given.words))
+        assert given.command == "rules" and (found.rules or not found.words)
+
+
+def readme_commands() -> list[str]:
+    """The command lines that a newcomer copies from the README."""
+    fenced = [line for _, block in FENCED.findall(text_of(ROOT / "README.md")) for line in block.splitlines()]
+    return [line.split("#")[0].strip() for line in fenced if line.startswith(".venv/bin/containment")]
+
+
+@pytest.mark.parametrize("line", readme_commands(), ids=str)
+def test_the_commands_of_the_readme_can_be_typed(line: str) -> None:
+    words = shlex.split(line)[1:]
+    if words == ["--help"]:
+        return
+    given = arguments.parser().parse_args(words)
+    if given.command == "play":
+        check_setting(given)
+    elif given.command == "learn":
+        assert given.game in lessons.NAMES
+    elif given.command == "rules":
+        assert look_up(containment.game(given.game).rulebook, " ".join(given.words)).rules
+    else:
+        assert given.command is None
+
+
+def test_the_readme_has_the_first_things_a_newcomer_types() -> None:
+    assert {line.split()[1] if " " in line else "" for line in readme_commands()} >= {"", "learn", "play", "rules"}
 
 
 def check_setting(given: argparse.Namespace) -> None:

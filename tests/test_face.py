@@ -56,7 +56,8 @@ def test_every_public_name_is_there() -> None:
         ({"seats": 1}, "seats is one of 2, 3, 4, 5, not 1"),
         ({"seats": 5}, r"seats is one of 2, 3, 4; a fifth seat needs expansion=on_the_brink \[P.12.2\]"),
         ({"seats": "two"}, "seats"),
-        ({"epidemics": 3}, r"epidemics is one of 4 \(introductory\), 5"),
+        ({"epidemics": 3}, r"3 epidemics are for a game with one of the challenges"),
+        ({"epidemics": 8}, r"epidemics is one of .*4 \(introductory\), 5"),
         ({"epidemics": "easy"}, "epidemics"),
         ({"roles": ("medic",)}, "names 1 of 2 seats"),
         ({"roles": "medic,medic"}, "one seat only"),
@@ -64,7 +65,7 @@ def test_every_public_name_is_there() -> None:
         ({"roles": "medic,wizard"}, "no role 'wizard'"),
         ({"events": 3}, "events is one of 0, 5"),
         ({"hands": "shut"}, "hands is one of open, private, auto, not 'shut'"),
-        ({"consent": "maybe"}, "consent is true or false"),
+        ({"consent": "maybe"}, "consent is one of none, people, all"),
         ({"cheats": True}, "no option 'cheats'"),
     ],
 )
@@ -77,7 +78,7 @@ def test_options_are_taken_as_people_write_them() -> None:
     new = containment.game("pandemic").new
     t = new(seats="3", epidemics="heroic", roles="Medic, random, Operations Expert", consent="yes", seed=1)
     options = t.setting.options  # type: ignore[attr-defined]
-    assert (options.seats, options.epidemics, options.consent, options.hands) == (3, 6, True, "private")
+    assert (options.seats, options.epidemics, options.consent, options.hands) == (3, 6, "all", "private")
     assert options.roles == ("medic", "random", "operations_expert")
     assert new(seed=1).setting.options.hands == "open"  # type: ignore[attr-defined]
 

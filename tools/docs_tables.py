@@ -93,9 +93,15 @@ def players(page: Page, game: Game) -> str:
     rows = [f"- Players: {seats}; usually {_usual(game, 'seats')}.\n"]
     for name in {"epidemics", "difficulty"} & set(game.choices):
         levels = [(word, _settled(game, page.options | {name: word}, name)) for word in _allowed(page, game, name)]
-        words = [word if word == value else f"{word} ({value} {name})" for word, value in levels]
+        words = [_level(word, value, name) for word, value in levels]
         rows.append(f"- Difficulty: {listed(words)}; usually {_usual(game, name)}.\n")
     return "".join(rows)
+
+
+def _level(word: Any, value: Any, name: str) -> str:
+    if value is None:
+        return f"{word} {name} with a challenge"
+    return str(word) if word == value else f"{word} ({value} {name})"
 
 
 def options(page: Page, game: Game) -> str:
@@ -138,6 +144,7 @@ def _allowed(page: Page, game: Game, name: str) -> list[Any]:
 def _fits(page: Page, game: Game, name: str, value: Any) -> bool:
     """Is there a game with this? Some need three seats; a role may be for one seat, with the others left to chance."""
     tries: list[dict[str, Any]] = [{name: value}, {"seats": 3} | {name: value}, {name: f"{value},random"}]
+    tries += [{"seats": 3, "challenges": "bioterrorist"} | {name: value}] if page.box and name != "challenges" else []
     return any(_settled(game, page.options | one, name) is not None for one in tries)
 
 

@@ -183,4 +183,17 @@ MUTANTS = [
         "if t.plays(BIOTERRORIST) else hidden_from_others(t, seat)",
         "if False else hidden_from_others(t, seat)",
     ),
+    # choices of the table
+    brink("rules/table", "P.C24 powers", "if own & 15 == role + 1:", "if own & 15 == role:"),
+    brink(
+        "rules/table",
+        "P.C24 second role",
+        "            return own >> 4 & POWERS_IN_ALL\n        own >>= OWN_ROLE",
+        "            return own >> 4 & POWERS_IN_ALL\n        own = 0",
+    ),
+    brink("rules/table", "P.C24 out", "                roles &= ~bit(role)\n", "                pass\n"),
+    brink("rules/table", "P.C24 dealt", "roles |= bit((own & 15) - 1)", "roles |= 0"),
+    brink("options", "P.C24 bits", "powers << 4 |", "powers << 5 |"),
+    brink("options", "P.C23 challenge", "            if not self.challenges:\n", "            if False:\n"),
+    brink("options", "P.C23 open hands", "if self.epidemics <= 4", "if self.epidemics == 4"),
 ]

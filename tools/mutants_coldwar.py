@@ -18,7 +18,20 @@ MUTANTS = [
         'a fourth."""\n    if False:',
     ),
     coldwar("rules/incidents", "W.5.5 one cube", "    if not has(w[CUBES], city):", "    if True:"),
-    coldwar("rules/incidents", "W.5.19 five cubes", "== CUBES_IN_ALL:", "== CUBES_IN_ALL + 1:"),
+    coldwar("rules/incidents", "W.5.19 no cube left", "== t.cubes_in_all():", "== t.cubes_in_all() + 1:"),
+    coldwar("rules/table", "W.A4 cubes", "MOST_CUBES - (self.w[PLAYED] >> CUBES_AWAY & 3)", "MOST_CUBES"),
+    coldwar("rules/incidents", "W.6.3 incident", "if t.plays(RELEASE) and t.ended == 0:", "if t.ended == 0:"),
+    coldwar(
+        "rules/incidents", "W.6.3 not after a defeat", "if t.plays(RELEASE) and t.ended == 0:", "if t.plays(RELEASE):"
+    ),
+    coldwar(
+        "rules/table",
+        "W.C17 level",
+        "6 * (w[PLAYED] >> LEVEL & 3) + seats",
+        "6 * (w[PLAYED] >> LEVEL & 1) + seats",
+    ),
+    coldwar("rules/table", "W.C17 players", "6 * (w[PLAYED] >> LEVEL & 3) + seats", "6 * (w[PLAYED] >> LEVEL & 3) + 2"),
+    coldwar("rules/table", "W.11.4 missions", "return 3 if self.w[PLAYED] & THREE_MISSIONS else 2", "return 2"),
     coldwar("rules/incidents", "W.5.17 seventh", "== LAST_INCIDENT:", "== LAST_INCIDENT + 1:"),
     coldwar("rules/incidents", "W.5.18 no Agent", "    lose(t, LOST_BY_AGENTS)", "    pass"),
     coldwar("rules/incidents", "W.5.7 none stays", "set_cubes(w, AGENTS, city, 0, 0)  # [W.5.7]", "pass  # [W.5.7]"),
@@ -126,7 +139,6 @@ MUTANTS = [
     ),
     coldwar("rules/missions", "W.10.5 three cards", "< SABOTAGE_CARDS:", "< SABOTAGE_CARDS - 1:"),
     # endings
-    coldwar("rules/endings", "W.11.4 two missions", "MISSIONS_OF_DOUBLE: Final = 2", "MISSIONS_OF_DOUBLE: Final = 1"),
     coldwar("rules/endings", "W.12.6 a tie", "                best = 0", "                pass"),
     coldwar("rules/endings", "W.11.6 not the Double Agent", "and t.w[DOUBLE] != seat + 1:", ":"),
     coldwar("rules/endings", "W.12.2 no cube left", "== REQUIRED and t.w[CUBES] == 0:", "== REQUIRED:"),
@@ -171,7 +183,7 @@ MUTANTS = [
     coldwar(
         "words/story",
         "W.2.12 in secret",
-        "'a Spy card' if h else f'the Spy card",
-        "'a Spy card' if False else f'the Spy card",
+        "'a Spy card' if h else f'a Spy card",
+        "'a Spy card' if False else f'a Spy card",
     ),
 ]

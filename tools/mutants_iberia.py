@@ -47,7 +47,10 @@ MUTANTS = [
     # historical diseases
     iberia("rules/infection", "I.malaria card", "number = 2  # [I.malaria]", "number = 1  # [I.malaria]"),
     iberia(
-        "rules/infection", "I.malaria not an epidemic", "if source != BOTTOM_CARD and t.cubes(city", "if t.cubes(city"
+        "rules/infection",
+        "I.malaria not an epidemic",
+        "return source != BOTTOM_CARD and t.cubes(city",
+        "return t.cubes(city",
     ),
     iberia("rules/infection", "I.malaria outbreak", "bare = open_to & ~t.infected(colour)", "bare = 0"),
     iberia("rules/infection", "I.cholera empty", "RING[arg0(x)] & ALL_CITIES & ~held", "RING[arg0(x)] & ALL_CITIES"),
@@ -61,15 +64,40 @@ MUTANTS = [
     iberia(
         "rules/actions", "I.typhus costs two", "t.w[ACTIONS_LEFT] -= 1\n    t.tell(TREATED", "pass\n    t.tell(TREATED"
     ),
-    iberia("rules/infection", "I.A19 no cascade", "if source <= OUTBREAK and has(PORTS", "if has(PORTS"),
+    iberia("rules/infection", "I.A19 no cascade", "(source <= OUTBREAK or t.plays(FEVER_RUNS_ON))", "True"),
     iberia("rules/infection", "I.yellow_fever ports", "NEAR[lowest(ports)] & PORTS", "NEAR[lowest(ports)]"),
     iberia(
         "rules/infection",
         "I.A30 before outbreaks",
-        "t.then_in_turn(FEVER_STEP.of(), OUTBREAK_STEP.of())",
-        "t.then_in_turn(OUTBREAK_STEP.of(), FEVER_STEP.of())",
+        "t.then_in_turn(FEVER_STEP.of(0), OUTBREAK_STEP.of())",
+        "t.then_in_turn(OUTBREAK_STEP.of(), FEVER_STEP.of(0))",
     ),
     iberia("rules/historical", "I.A21 effects stay", "return played & ENDS_WHEN_RESEARCHED == 0 or", "return"),
+    # the letter of the rules
+    iberia("rules/infection", "I.house.tokens place", "source <= BOTTOM_CARD or not", "True or not"),
+    iberia(
+        "rules/infection",
+        "I.house.tokens order",
+        "    if tokens_help(t, OUTBREAK):",
+        "    if t.w[WATER_LEFT] < TOKENS:",
+    ),
+    iberia("rules/infection", "I.house.malaria", "self.place_the_other(t, x)\n\n", "pass\n\n"),
+    iberia(
+        "rules/infection", "I.house.malaria only doubled", "if is_doubled(t, arg0(x), arg1(x), arg3(x)):", "if True:"
+    ),
+    iberia("rules/infection", "I.house.malaria resolves", "if arg3(x) == CARD:", "if False:"),
+    iberia("rules/infection", "I.house.malaria not twice", "arg1(x), 1, BOTTOM_CARD)", "arg1(x), 1, CARD)"),
+    iberia("rules/infection", "I.house.yellow_fever runs", "or t.plays(FEVER_RUNS_ON))", "or False)"),
+    iberia("rules/infection", "I.house.yellow_fever back", "& PORTS & ~seen", "& PORTS"),
+    iberia("rules/infection", "I.house.yellow_fever remembers", "seen: i64 = x >> 8 | ports", "seen: i64 = ports"),
+    iberia("rules/actions", "I.house.ships", "return ALL_CITIES if t.plays(SHIPS_ANYWHERE) else PORTS", "return PORTS"),
+    iberia(
+        "rules/mobilization",
+        "I.house.ships mobilized",
+        "ports = ship_ends(t) & ~bit(city)",
+        "ports = PORTS & ~bit(city)",
+    ),
+    iberia("rules/actions", "I.house.agronomist", "and t.plays(ALWAYS_THREE)", "and False"),
     # the turn
     iberia("rules/turn", "I.V1 two cards", "if not two_cards_left(t):", "if False:"),
     iberia(

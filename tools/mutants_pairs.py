@@ -629,14 +629,14 @@ MUTANTS = [
     iberia(
         "rules/infection",
         "I.yellow_fever with a hospital at hand",
-        "        if source <= OUTBREAK and has(PORTS, city) and yellow",
-        "        if source < OUTBREAK and has(PORTS, city) and yellow",
+        "        if has(PORTS, city) and sets_off_fever",
+        "        if source < OUTBREAK and has(PORTS, city) and sets_off_fever",
     ),
     iberia(
         "rules/infection",
         "I.malaria on cities beside a hospital",
-        "    if source != BOTTOM_CARD and t.cubes",
-        "    if source == CARD and t.cubes",
+        "    if is_doubled(t, city, colour, source):",
+        "    if source == CARD and is_doubled(t, city, colour, source):",
     ),
     iberia(
         "rules/turn",

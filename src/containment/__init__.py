@@ -78,7 +78,7 @@ def all_games() -> tuple[str, ...]:
 
 def game_of(t: Table) -> Game:
     """The game a table is of."""
-    return game(a_table(t).rules.name)
+    return game(a_table(t).rules.name).at_table(t.setting)
 
 
 def question(t: Table) -> Question | None:
@@ -117,6 +117,18 @@ def apply(t: Table, code: int) -> None:
 def result(t: Table, seat: int | str) -> Result | None:
     """How the game ended for a seat: won or lost, and whether everybody shares that. None while it goes on."""
     return _results.result(game_of(t), t, seat)
+
+
+def say(t: Table, said: str | int, seat: int | str | None = None) -> None:
+    """Say something beside the open question, which it does not answer: `say(t, "p1: ask p2 red")`, or the words alone
+    with the seat. What is told of a hand is filled in by the game, so that it is true. IllegalMove says why not."""
+    game_of(t).say(t, said, seat)
+
+
+def sayable(t: Table, seat: int | str) -> tuple[str, ...]:
+    """All that a seat may say now beside the open question, in words. It depends on what everybody knows alone."""
+    game = game_of(t)
+    return tuple(map(game.codebook.words, game.sayable(t, seat)))
 
 
 def refusal(t: Table, move: int | str, seat: int | str | None = None) -> Refusal | None:
@@ -159,12 +171,12 @@ def replay(rec: Record, upto: int | None = None) -> Table:
     number = None if upto is None else whole_number(upto)
     if upto is not None and (number is None or number < 0):
         raise BadArgument(f"upto is a whole number from 0 on, not {excerpt(upto)}")
-    return _record.replay(game(_setting(rec).game), rec, number)
+    return _record.replay(_game_of(rec), rec, number)
 
 
 def dumps(rec: Record) -> str:
     """A record as text that a person can read."""
-    return _record.dumps(game(_setting(rec).game), rec)
+    return _record.dumps(_game_of(rec), rec)
 
 
 def loads(text: str) -> Record:
@@ -174,10 +186,10 @@ def loads(text: str) -> Record:
     return _record.loads(text, game)[1]
 
 
-def _setting(rec: Record) -> Setting:
+def _game_of(rec: Record) -> Game:
     if not isinstance(rec, Record) or not isinstance(rec.setting, Setting):
         raise BadArgument(f"a record is wanted here, as record() gives it, not {excerpt(rec)}")
-    return rec.setting
+    return game(rec.setting.game).at_table(rec.setting)
 
 
 __all__ = [
@@ -224,6 +236,8 @@ __all__ = [
     "replay",
     "result",
     "sample_chance",
+    "say",
+    "sayable",
     "story",
     "view",
 ]

@@ -19,6 +19,7 @@ from containment.telling import reading
 from containment.terminal.ink import Ink
 from containment.terminal.lines.commands import WORDS
 from containment.terminal.lines.console import CLEAR, Console
+from containment.terminal.lines.pace import PACES
 from containment.terminal.lines.session import Session
 from tests.hidden.twins import Dealt, Twins, set_up
 
@@ -53,6 +54,7 @@ class World(threading.Thread):
         console = Console(Ink(fixed_width=100), Keys(self), self.out)
         self.session = Session(self.match, names, console, Save(Path("/dev/null/nowhere"), names))
         self.session.save.trouble = "nothing is saved here"
+        self.session.pace = PACES[-1]  # nobody follows it
 
     def run(self) -> None:
         try:

@@ -56,7 +56,9 @@ def test_a_hidden_card_is_neither_understood_nor_told_of_in_lines(
         sat = table(laid(card, True), TWO, lines(words, short))
         told.add(sat.run())
         assert not sat.match.entries, "somebody's hidden card was played"
-    assert len(told) == 1 and "not yours to do now" in " ".join(told.pop().split())
+    assert len(told) == 1
+    said = " ".join(told.pop().split())
+    assert "not yours to do now" in said or "not your decision right now" in said
 
 
 @pytest.mark.parametrize(("table", "laid", "held", "words", "short"), CARDS)
@@ -121,7 +123,7 @@ def test_with_a_bio_terrorist_nobody_else_hears_the_order_of_a_forecast() -> Non
     for answer in answers:
         assert [match.hushed(answer, ear) for ear in (0, 1, 2, containment.NOBODY)] == [False, True, True, True]
         for ear in (1, 2, containment.NOBODY):
-            told = telling.answer_lines(match, answer, ("a", "b", "c"), ear)
+            told = telling.answer_lines(match, answer, ear)
             assert not any(name in line.text for line in told for name in ("Tokyo", "Paris", "Lima", "Cairo", "Delhi"))
     assert {match.words(entry, 1) for entry in match.entries[-5:]} == {"arrange"}
     assert match.words(match.entries[-5], 0) == "arrange tokyo"

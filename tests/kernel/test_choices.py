@@ -34,7 +34,7 @@ def test_numbers_words_and_switches_are_read_in_any_spelling() -> None:
         ("cure", {"roles": "none"}, "there is no role 'none'"),
         ("cure", {"roles": "medic"}, "names 1 of 2 seats"),
         ("cure", {"epidemics": 4}, "has no option 'epidemics'"),
-        ("cure", {"consent": "perhaps"}, "consent is true or false"),
+        ("cure", {"consent": "perhaps"}, "consent is one of none, people, all, not .perhaps."),
         ("pandemic", {"epidemics": "hard"}, r"epidemics is one of 4 \(introductory\)"),
         ("pandemic", {"roles": "none,medic"}, "none is for all seats"),
         ("pandemic", {"challenges": "mutation,plague"}, "challenges are among .*; there is no 'plague'"),

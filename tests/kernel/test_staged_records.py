@@ -168,7 +168,7 @@ def put(old: str, new: str) -> Callable[[str], str]:
         (put("staged seats", "staged seed"), 5, "seed and fate have lines of their own"),
         (put("staged seats: 3", 'staged fate: "sealed"'), 5, "seed and fate have lines of their own"),
         (put("seed: 7", "seed: 7\noption seats: 2"), 4, "the option seats is 3 in what is staged"),
-        (put("seed: 7", "seed: 7\noption consent: true"), 4, "the option consent is False in what is staged"),
+        (put("seed: 7", "seed: 7\noption consent: true"), 4, "the option consent is 'none' in what is staged"),
         (put("staged at", "stage at"), 6, "the header has no line 'stage at'"),
         (put("infection cairo", "infection gotham"), 9, "is not a move of this game"),
         (put('{"cairo": 3}', f'["{"x" * MOST_LINE}"]'), 5, "a line has at most"),

@@ -105,7 +105,7 @@ def test_a_table_says_what_it_is() -> None:
 
 def test_a_game_says_what_it_is() -> None:
     assert repr(nim.GAME) == "<game nim: Nim, for 2, version 1>"
-    assert repr(containment.game("coldwar")) == "<game coldwar: Pandemic: Biologic Cold War, for 1 to 5, version 1>"
+    assert repr(containment.game("coldwar")) == "<game coldwar: Pandemic: Biologic Cold War, for 1 to 5, version 2>"
 
 
 def test_the_files_of_the_kernel_do_not_run_in_circles() -> None:

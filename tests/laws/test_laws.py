@@ -49,6 +49,17 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
             "effects_end_when_researched": True,
             "mobilization_ship_free": False,
         },
+        {
+            "seats": 3,
+            "roles": "agronomist,sailor,random",
+            "malaria": True,
+            "yellow_fever": True,
+            "tokens_stop_infections_only": True,
+            "malaria_token_stops_one": True,
+            "yellow_fever_runs_on": True,
+            "ships_to_any_city": True,
+            "agronomist_always_three": True,
+        },
     ],
     "coldwar": [
         {"seats": 1},

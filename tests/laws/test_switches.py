@@ -19,8 +19,8 @@ BESIDES: dict[str, dict[str, Any]] = {
 def test_no_two_ways_to_play_make_the_same_table(name: str) -> None:
     game = containment.game(name)
     keys = {"": game.new(seed=1, fate="asked", **BESIDES.get(name, {})).key()}
-    for switch in choices.switches(game.options):
-        other = not getattr(game.options(), switch)
+    others = {switch: not getattr(game.options(), switch) for switch in choices.switches(game.options)}
+    for switch, other in {**others, "consent": "all"}.items():
         keys[switch] = game.new(seed=1, fate="asked", **BESIDES.get(name, {}) | {switch: other}).key()
     assert len(keys) > 2
     assert len(set(keys.values())) == len(keys), keys

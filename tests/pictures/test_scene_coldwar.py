@@ -12,6 +12,7 @@ import containment
 from containment import Table
 from containment.games.coldwar.data import facts
 from containment.games.coldwar.rules import table
+from containment.games.coldwar.rules.board import REQUIRED
 from containment.games.coldwar.rules.incidents import tokens_in
 from containment.pictures.palette import PALETTE
 from containment.pictures.scene import Card, Measure, Scene, Sign, Stock, Token
@@ -49,7 +50,7 @@ def test_every_moment_of_a_game_has_a_scene_that_agrees_with_the_table(options: 
             check_pieces(t, found)
             check_seats(t, found)
             check_secrets(t, view, found)
-        endings += found.status.startswith("The group has ")
+        endings += found.status.startswith(("The group ", "You won", "You lost"))
     assert endings == 1
 
 
@@ -65,8 +66,10 @@ def check_pieces(t: Any, found: Scene) -> None:
         assert bool(place.signs) == bool(int(t.w[table.FACILITIES]) >> n & 1)
         assert list(place.pawns) == [seat for seat in range(t.seats) if t.pawn(seat) == n]
         assert place.alarm == (t.agents(n) == 3 and not any(teams))
-    assert found.tracks[0].at == t.w[table.INCIDENTS]
-    assert found.tracks[1].at == t.w[table.THREAT]
+    satellites, incidents, threat = found.tracks
+    assert satellites.at == bin(int(t.w[table.SATELLITES]) & REQUIRED).count("1")
+    assert incidents.at == t.w[table.INCIDENTS]
+    assert threat.at == t.w[table.THREAT] and threat.steps[threat.at] == str(t.threat_level())
 
 
 def check_seats(t: Any, found: Scene) -> None:
@@ -172,8 +175,8 @@ def test_what_is_to_know_of_a_city() -> None:
     changes: dict[str, Any] = {"chain": ("rome",), "waiting": ("paris",), "masked": ("lima",)}
     found = GAME.scene(dataclasses.replace(GAME.view(t, 0), **changes), names(2))
     threat = "its Threat card is in the deck; its City card is"
-    assert found.place("rome").note == f"NATO, Europe; {threat} in P2's hand; had its incident in this chain"
-    assert found.place("paris").note == f"NATO, Europe; {threat} discarded; an incident comes next"
+    assert found.place("rome").note == f"NATO, Europe; {threat} in P2's hand; already hit in this chain"
+    assert found.place("paris").note == f"NATO, Europe; {threat} discarded; next incident here"
     assert found.place("lima").note == f"neutral, South America; {threat} in the deck; spared by the Telemetry Mask"
     watched = {place.id for place in found.places if "under surveillance" in place.note}
     assert watched == {city.id for city in facts.CITIES if city.surveillance}
@@ -185,22 +188,24 @@ def test_an_answer_awaited_from_another_is_told() -> None:
     assert question is not None
     containment.play(t, next(words for words in question.words if words.startswith("give p2")))
     found = seen_by(GAME, t)
-    assert found.status.endswith("left; P2 is asked")
+    assert found.status.endswith("left: waiting for P2")
+    assert seen_by(GAME, t, 1).status == "P1's turn, 4 actions left: your call"
+    assert seen_by(GAME, t, 0).status == "Your turn, 4 actions left: waiting for P2"
     assert [(seat.turn, seat.asked) for seat in found.seats] == [(True, False), (False, True)]
 
 
 def test_what_is_left_and_what_runs_out() -> None:
-    t = staged(agents={"rome": 2}, agents_left=3, cubes=["rome", "lima", "paris", "cairo"], teams=[("nato", "tokyo")])
+    t = staged(agents={"rome": 2}, agents_left=3, cubes=["rome", "lima"], teams=[("nato", "tokyo")])
     found = seen_by(GAME, t)
     assert stock(found, "Agents") == Stock("Agents", "3 left", alarm=True)
-    assert stock(found, "Cubes") == Stock("Cubes", "1 left", "purple", alarm=True)
+    assert stock(found, "Cubes") == Stock("Cubes", "1 left, 2 to mop up", "purple", alarm=True)
     assert stock(found, "NATO Teams") == Stock("NATO Teams", "2 left", "blue")
     assert stock(found, "Soviet Teams") == Stock("Soviet Teams", "3 left", "red")
     facilities = next(one for one in found.stocks if one.name == "Facilities")
     assert facilities.text == "7 left" and not facilities.brief, "a number alone could be that of those built"
     measures = {one.name: (one.value, one.most, one.bad) for one in found.measures}
     assert measures["Agents on the board"] == (2, 0, True)
-    assert measures["infected cities"] == (4, 0, True)
+    assert measures["infected cities"] == (2, 0, True)
     plenty = seen_by(GAME, staged(cubes=["rome"]))
     assert not any(stock(plenty, name).alarm for name in ("Agents", "Cubes", "player cards"))
 
@@ -214,16 +219,22 @@ def test_few_player_cards_are_an_alarm_where_their_end_is() -> None:
 
 
 def test_satellites_by_region() -> None:
-    t = staged(satellites={"europe": "p2", "north_america": "p1"}, uplinks=["asia"], tokens={"rome": 5}, threat_index=3)
+    t = staged(
+        satellites={"europe": "p2", "north_america": "p1"},
+        uplinks=["asia"],
+        tokens={"rome": 5},
+        threat_index=3,
+        threat_track="season0",
+    )
     found = seen_by(GAME, t)
-    assert stock(found, "satellites") == Stock("satellites", "1/5")
     assert stock(found, "in orbit").text.split(", ") == ["North America (P1)", "Europe (P2)"]
     assert stock(found, "in orbit").good
     to_launch = stock(found, "to launch over").text.split(", ")
     assert sorted(to_launch) == ["Africa", "Asia (uplink)", "Pacific Rim", "South America"]
     assert Measure("satellites", 1, 5, bad=False) in found.measures  # [W.12.1] North America does not count
     assert "launched 1 satellite" in found.seats[1].lines
-    incidents, threat = found.tracks
+    satellites, incidents, threat = found.tracks
+    assert (satellites.name, satellites.steps[satellites.at], satellites.steps[-1]) == ("Satellites", "1", "5")
     assert (incidents.steps[incidents.at], incidents.alarm, incidents.steps[-1]) == ("5", True, "7")
     assert threat.steps[threat.at] == "3"
     assert not [one for one in seen_by(GAME, staged()).stocks if "North America" in one.text or one.name == "in orbit"]
@@ -287,7 +298,7 @@ def test_a_record_laid_open_shows_the_missions_of_all() -> None:
 def test_the_dead_have_nothing_left() -> None:
     found = seen_by(GAME, staged(dead=["p1"], turn_of="p2", missions=[["vatican ledger"], []]), 0)
     dead = found.seats[0]
-    assert (dead.dead, dead.role, dead.place, dead.cards, dead.lines) == (True, "", "", (), ("has died",))
+    assert (dead.dead, dead.role, dead.place, dead.cards, dead.lines) == (True, "", "", (), ("is dead",))
     assert not found.seats[1].dead
     assert not [place for place in found.places if 0 in place.pawns]
 
@@ -329,7 +340,7 @@ def deck_of(found: Scene) -> str:
 
 def test_the_set_up_shows_what_there_is_so_far() -> None:
     found = seen_by(GAME, GAME.new(seed=1, seats=2), 0)
-    assert found.status == "Setting up; P1 is asked"
+    assert found.status == "Setting up: your call"
     assert not [place for place in found.places if place.pawns]
     assert (found.seats[0].role, found.seats[0].place, found.seats[0].lines) == ("", "", ())
     assert not [one for one in found.stocks if one.name in ("player cards", "Infection Phase")]
@@ -338,19 +349,19 @@ def test_the_set_up_shows_what_there_is_so_far() -> None:
 
 def test_endings_say_who_has_won() -> None:
     lost = {"at": "draw", "player_pile": []}
-    assert seen_by(GAME, staged(**lost)).status == "The group has lost: the cards ran out"
-    done = {"finished": [["vatican ledger", "the hanoi courier"], []], "double_agent": "p1"}
-    assert seen_by(GAME, staged(**lost, **done)).status == "The group has lost: the cards ran out; P1 wins alone"
+    assert seen_by(GAME, staged(**lost)).status == "The group lost: out of player cards"
+    done = {"finished": [["vatican ledger", "the hanoi courier"], []], "double_agent": "p1", "double_agent_missions": 2}
+    assert seen_by(GAME, staged(**lost, **done)).status == "The group lost: out of player cards; P1 won alone"
     almost = {
         "satellites": ["europe", "asia", "africa", "south_america", "pacific_rim"],
         "cubes": ["rome"],
         "teams": [("nato", "paris")],
         "pawns": ["paris", "lima"],
     }
-    assert won(**almost).status == "The group has won"
-    assert won(**almost, double_agent="p2").status == "The group has won"
+    assert won(**almost).status == "The group won!"
+    assert won(**almost, double_agent="p2").status == "The group won!"
     three = [["vatican ledger", "the hanoi courier", "dnieper cold store"], []]
-    assert won(**almost, finished=three, individual_victory=True).status == "The group has won; P1 wins alone"
+    assert won(**almost, finished=three, individual_victory=True).status == "The group won!; P1 won alone"
 
 
 def won(**situation: Any) -> Scene:

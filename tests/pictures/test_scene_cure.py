@@ -117,7 +117,7 @@ def test_while_roles_are_dealt_and_dice_are_rolled() -> None:
         assert s.status == "Setting up" and not any(seat.turn or seat.asked for seat in s.seats)
         moments += 1
         containment.play(t, luck.choice(containment.question(t).moves))  # type: ignore[union-attr]
-    assert moments > 20 and seen(t).status.startswith("Setting up; P")
+    assert moments > 20 and seen(t).status.startswith("Setting up: ")
     first = GAME.new(fate="asked", seed=0, seats=3)
     assert {seat.role for seat in seen(first).seats} == {"role not dealt yet"} and not seen(first).seats[0].lines
 
@@ -201,19 +201,21 @@ def test_events_that_can_be_paid_stand_out() -> None:
         ("Forecast", "costs 2", True),
         ("Government Grant", "costs 3", False),
     ]
-    assert stock(s, "CDC") == Stock("CDC", "2 to pay with") and s.piles[0] == "Event deck: 7 not seen yet"
-    assert s.piles[1].startswith("E on the infection track: an epidemic") and len(seen(stage(index=18)).piles) == 1
+    assert stock(s, "CDC") == Stock("CDC", "2 to pay with") and s.piles[0] == "Event deck: 7 unseen"
+    assert s.piles[1].startswith("E on the infection track: epidemic") and len(seen(stage(index=18)).piles) == 1
     under = seen(stage(events_under=("one quiet night", "forecast")))
-    assert under.piles[1] == "Under it, the next to come first: One Quiet Night, Forecast"
+    assert under.piles[1] == "Under it, next first: One Quiet Night, Forecast"
 
 
 def test_what_holds_only_now() -> None:
     s = seen(stage(quiet_night=True, hospital=True, kept={"red": 2, "blue": 1}, events=AT_WORK))
     assert stock(s, "One Quiet Night") is not None
-    assert stock(s, "Mobile Hospital") == Stock("Mobile Hospital", "works this turn", good=True)
-    assert stock(s, "kept by Forecast") == Stock("kept by Forecast", "2 red, 1 blue")
+    assert stock(s, "Mobile Hospital") == Stock("Mobile Hospital", "in effect this turn", good=True)
+    assert stock(s, "set aside by Forecast") == Stock("set aside by Forecast", "2 red, 1 blue")
     plain = seen(stage(events=AT_WORK))
-    assert not any(stock(plain, name) for name in ("One Quiet Night", "Mobile Hospital", "kept by Forecast", "drawn"))
+    assert not any(
+        stock(plain, name) for name in ("One Quiet Night", "Mobile Hospital", "set aside by Forecast", "drawn")
+    )
 
 
 def changed(**fields: Any) -> Scene:
@@ -234,7 +236,7 @@ def test_dice_are_numbered_in_ones_turn_only_and_no_cure_is_certain() -> None:
     dice = ((Die("fly"), Die("spent")), (Die("spent"), Die("ready"), *[Die("locked", 1, "red")] * 11))
     first, second = changed(dice=dice).seats
     assert first.lines == ("dice: 1:fly; 1 spent",)
-    assert second.lines == ("dice: 2 to roll, 11 locked on red", "11 red samples, 13 or more: over 99 %")
+    assert second.lines == ("dice: 2 to roll, 11 locked on red", "11 red samples, 13+: over 99%")
 
 
 def test_dice_that_can_be_used_come_first_and_the_others_are_counted() -> None:
@@ -256,24 +258,31 @@ def test_seats_with_their_dice_and_samples() -> None:
     medic, scientist = seen(t).seats
     assert (medic.role, medic.place, medic.turn, medic.asked) == ("Medic", "North America", True, True)
     assert medic.lines[0] == "dice: 3:triple treat, 4:fly; 1 biohazard, 1 locked on red, 1 locked on blue of P2"
-    assert medic.lines[1:] == ("1 red sample, 13 or more: 0 %",)
+    assert medic.lines[1:] == ("1 red sample, 13+: 0%",)
     assert [card.colour for card in medic.cards] == ["red"]
     assert scientist.place == "Australia" and not scientist.turn
     # [C.45] three blue dice show 11 or more in 74 of 216 cases
-    assert scientist.lines == ("dice: 3 to roll, 2 locked on blue", "3 blue samples, 11 or more: 34 %")
+    assert scientist.lines == ("dice: 3 to roll, 2 locked on blue", "3 blue samples, 11+: 34%")
+
+
+def test_the_goal_comes_first() -> None:
+    """[C.87] What is done of it and what is still needed, in long and in short."""
+    first = seen(stage(cured=("red", "blue"))).stocks[0]
+    assert (first.name, first.text, first.brief) == ("cures", "2 of 4, to go: yellow, black", "2 of 4")
+    assert first.vital and first.good and not seen(stage()).stocks[0].good
 
 
 def test_status() -> None:
-    assert seen(stage(at="act", dice=[["fly", "sail"]])).status == "P1's turn: 2 dice to use"
-    assert seen(stage(at="roll")).status == "P1's turn: dice to be rolled"
-    assert seen(stage(at="act", dice=[["fly", "biohazard"]])).status == "P1's turn: 1 die to use"
+    assert seen(stage(at="act", dice=[["fly", "sail"]])).status == "Your turn, 2 dice to use"
+    assert seen(stage(at="roll")).status == "Your turn, dice to roll"
+    assert seen(stage(at="act", dice=[["fly", "biohazard"]])).status == "Your turn, 1 die to use"
     cure = stage(at="cure", turn_of="p2", samples=[{}, {"red": 3}])
-    assert seen(cure).status == "P2's turn: attempt a cure"
-    assert seen(stage(at="infect")).status == "P1's turn: infect regions"
+    assert seen(cure).status == "P2's turn, attempt a cure"
+    assert seen(stage(at="infect")).status == "Your turn, infect regions"
     together = stage(at="give", samples=[{"red": 1}, {}], consent=True)
-    assert seen(together).status == "P1's turn: give samples"
+    assert seen(together).status == "Your turn, give samples"
     play(together, "give p2 red")
-    assert seen(together).status == "P1's turn: give samples; P2 is asked"
+    assert seen(together).status == "Your turn, give samples: waiting for P2"
 
 
 def test_after_a_failed_cure_roll_the_attempt_is_not_over() -> None:
@@ -282,24 +291,24 @@ def test_after_a_failed_cure_roll_the_attempt_is_not_over() -> None:
     )
     play(t, "cure red", "show red 1", "show red 1")
     assert containment.question(t).step == "EventWindow"  # type: ignore[union-attr]
-    assert seen(t).status == "P1's turn: attempt a cure"
+    assert seen(t).status == "Your turn, attempt a cure"
 
 
 def test_after_the_ending() -> None:
     lost = stage(at="infect", regions={3: {"black": 3}}, outbreaks=7)
     infect(lost, "black 3", "yellow cross", "yellow cross")
     s = seen(lost)
-    assert s.status == "The team has lost: the eighth outbreak" and s.tracks[0].at == 8
+    assert s.status == "You lost: the eighth outbreak" and s.tracks[0].at == 8
     assert not any(seat.turn or seat.asked for seat in s.seats)
     won = stage(at="cure", cured=("red", "blue", "black"), samples=[{"yellow": 3}, {}])
     play(won, "cure yellow", *["show yellow 5"] * 3)
-    assert seen(won).status == "The team has won"
+    assert seen(won).status == "You won!"
 
 
 def test_a_game_that_is_set_up() -> None:
     t = set_up(*TWELVE)
     s = seen(t)
-    assert s.status == "P1's turn: dice to be rolled" and s.measures[3].value == 12
+    assert s.status == "Your turn, dice to roll" and s.measures[3].value == 12
     assert [seat.name for seat in s.seats] == ["you", "thumb"]
 
 

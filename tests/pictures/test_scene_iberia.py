@@ -200,8 +200,8 @@ def test_what_is_beside_the_map() -> None:
     assert stock(s, "Cholera") == Stock("Cholera", "20 left", "blue")
     assert stock(s, "Yellow Fever") == Stock("Yellow Fever", "24 left, researched", "yellow", good=True)
     assert stock(s, "hospitals") == Stock("hospitals", "Lisboa")
-    assert stock(s, "water tokens") == Stock("water tokens", "12 left")
-    assert stock(s, "railroads") == Stock("railroads", "19 left")
+    assert stock(s, "water") == Stock("water", "12 left")
+    assert stock(s, "rails") == Stock("rails", "19 left")
     assert s.tracks[0].alarm and s.tracks[1].steps[s.tracks[1].at] == "3"
     v = containment.view(situation(), 0)
     assert s.measures[3].value == v.player_cards_left and f"{v.player_cards_left} cards" in s.piles[0]
@@ -247,11 +247,18 @@ def test_historical_diseases_are_told_while_they_work() -> None:
     assert stock(seen(ended), "historical Typhus") is None and stock(seen(ended), "historical Malaria") is not None
 
 
+def test_the_goal_comes_first() -> None:
+    """[I.G1] What is done of it and what is still needed, in long and in short."""
+    first = seen(stage(researched=("red", "black"))).stocks[0]
+    assert (first.name, first.text, first.brief) == ("researched", "2 of 4, to go: Cholera, Yellow Fever", "2 of 4")
+    assert first.vital and first.good and not seen(stage()).stocks[0].good
+
+
 def test_what_holds_only_now() -> None:
     assert stock(seen(stage()), "Good Season") is None
     assert stock(seen(stage(good_season=True)), "Good Season") is not None
     assert stock(seen(stage(broken=("valencia",))), "outbreaks this turn") == Stock("outbreaks this turn", "Valencia")
-    assert "had its outbreak" in seen(stage(broken=("valencia",))).place("valencia").note
+    assert "already broke out" in seen(stage(broken=("valencia",))).place("valencia").note
     assert stock(seen(stage(this_turn=("built twice",))), "Railwayman") is not None
 
 
@@ -259,7 +266,7 @@ def test_cards_that_the_scientist_has_looked_at() -> None:
     roles = ("royal_academy_scientist", "sailor")
     t = stage(roles=roles, player_pile=("vigo", "braga", "porto", "leon"), heap_sizes=((4, False),))
     play(t, "look", "draw player braga", "draw player vigo", "draw player porto")
-    told = [line for line in seen(t, 1).piles if line.startswith("Next player cards, still to be put in order: ")]
+    told = [line for line in seen(t, 1).piles if line.startswith("Next player cards, to be rearranged: ")]
     assert len(told) == 1 and all(name in told[0] for name in ("Braga", "Vigo", "Porto"))
 
 
@@ -273,7 +280,7 @@ def test_what_is_being_resolved() -> None:
     assert stock(s, "about to break out") == Stock("about to break out", "Madrid (blue), Toledo (red)", alarm=True)
     assert "about to break out (blue)" in s.place("madrid").note
     assert stock(s, "about to spread Yellow Fever") == Stock("about to spread Yellow Fever", "Cádiz", alarm=True)
-    assert "Yellow Fever is about to spread" in s.place("cadiz").note
+    assert "Yellow Fever about to spread" in s.place("cadiz").note
     assert stock(s, "kept back from research") == Stock("kept back from research", "León")
 
 
@@ -283,7 +290,7 @@ def test_where_the_next_epidemic_is() -> None:
     assert changed(heaps=heaps).piles[0].endswith(", 2 Epidemics, next is card 6 to 14")
     assert changed(heaps=heaps, on_top=("vigo", "leon")).piles[0].endswith(", next is card 8 to 16")
     assert changed(heaps=heaps, on_top=("vigo", "epidemic")).piles[0].endswith(", 3 Epidemics, next is card 2")
-    assert changed(heaps=((5, False),)).piles[0].endswith(", no Epidemic")
+    assert changed(heaps=((5, False),)).piles[0].endswith(", no Epidemics")
     assert changed(on_top=("vigo", "epidemic")).piles[1] == "Next player cards, from the top: Vigo, an Epidemic"
 
 
@@ -296,16 +303,17 @@ def test_decks_that_run_out_or_were_shuffled() -> None:
 
 
 def test_status() -> None:
-    assert seen(stage(actions_left=3)).status == "P1's turn, 3 actions left"
+    assert seen(stage(actions_left=3)).status == "Your turn, 3 actions left"
     assert seen(stage(seats=3, turn_of="p2", actions_left=1)).status == "P2's turn, 1 action left"
     waits = (("BeginTurn", 0), ("InfectCities", 0), ("EventWindow", 0))
-    assert changed(pending=waits, actions_left=0).status == "P1's turn, cards drawn"
+    assert changed(pending=waits, actions_left=0).status == "Your turn, cards drawn"
     assert (
-        changed(pending=(("EndActions", 0),), actions_left=0, asked=1).status == "P1's turn, actions done; P2 is asked"
+        changed(pending=(("EndActions", 0),), actions_left=0, asked=1).status
+        == "Your turn, actions done: waiting for P2"
     )
-    assert changed(pending=(("DrawCards", 0), ("Influx", 0))).status == "P1's turn, Influx of Patients"
-    assert seen(stage(at="draw")).status == "P1's turn, drawing cards"
-    assert seen(stage(at="infect")).status == "P1's turn, infecting cities"
+    assert changed(pending=(("DrawCards", 0), ("Influx", 0))).status == "Your turn, Influx of Patients"
+    assert seen(stage(at="draw")).status == "Your turn, drawing cards"
+    assert seen(stage(at="infect")).status == "Your turn, infecting cities"
 
 
 def test_while_chance_sets_up() -> None:
@@ -323,7 +331,7 @@ def test_while_chance_sets_up() -> None:
 def test_before_the_first_turn() -> None:
     t = set_up([["vigo", "braga", "porto", "leon"], ["soria", "cuenca", "jaen", "evora"]])
     s = seen(t)
-    assert s.status in ("Setting up; P1 is asked", "Setting up; P2 is asked")
+    assert s.status in ("Setting up: your call", "Setting up: waiting for P2")
     assert [seat.place for seat in s.seats] == ["no city yet"] * 2 and not any(seat.turn for seat in s.seats)
     assert s.measures[3].value == 48 + 4 + 4 - 8 and s.piles[0].endswith("4 Epidemics to be shuffled in")
 
@@ -332,7 +340,8 @@ def test_after_the_ending() -> None:
     lost = stage(cubes={"madrid": 3}, outbreaks=7, at="infect", infection_pile=[["madrid"]])
     play(lost, "draw infection madrid")
     s = seen(lost)
-    assert s.status == "The team has lost: the eighth outbreak"
+    assert s.status == "You lost: the eighth outbreak"
+    assert seen(lost, containment.NOBODY).status == "The team lost: the eighth outbreak"
     assert not any(seat.turn or seat.asked for seat in s.seats)
     won = stage(
         researched=("blue", "yellow", "black"),
@@ -340,7 +349,7 @@ def test_after_the_ending() -> None:
         hands=(("madrid", "leon", "soria", "burgos", "gijon"), ()),
     )
     play(won, "research red")
-    assert seen(won).status == "The team has won"
+    assert seen(won).status == "You won!"
 
 
 def test_a_view_draws_itself() -> None:

@@ -56,8 +56,8 @@ def test_every_moment_of_a_game_has_a_scene_that_agrees_with_the_table(options: 
             check_pieces(t, found)
             check_hands(t, view, found)
             check_him(t, view, found)
-            check_turn(t, found)
-        endings += found.status.startswith("The team has ")
+            check_turn(t, found, view.seat)
+        endings += "won" in found.status or "lost" in found.status
     assert endings == 1
 
 
@@ -72,8 +72,8 @@ def check_pieces(t: Any, found: Scene) -> None:
         assert team == [seat for seat in range(t.seats) if t.pawn(seat) == n]
     on_board = sum(token.number for place in found.places for token in place.tokens)
     assert next(one.value for one in found.measures if one.name == "cubes on the board") == on_board
-    assert found.tracks[0].at == t.w[table.OUTBREAKS]
-    assert found.tracks[1].at == t.w[table.RATE_INDEX]
+    assert found.tracks[1].at == t.w[table.OUTBREAKS]
+    assert found.tracks[2].at == t.w[table.RATE_INDEX]
 
 
 def check_hands(t: Any, view: Any, found: Scene) -> None:
@@ -113,13 +113,13 @@ def check_him(t: Any, view: Any, found: Scene) -> None:
     assert {card.place for card in his.cards} == set(view.terrorist.hand)
 
 
-def check_turn(t: Any, found: Scene) -> None:
+def check_turn(t: Any, found: Scene, seat: int) -> None:
     turns = [seat.seat for seat in found.seats if seat.turn]
-    if t.ended or found.status.startswith(("Setting up", "The Bio-Terrorist chooses")):
+    if t.ended or found.status.startswith(("Setting up", "The Bio-Terrorist is choosing")):
         assert not turns
     else:
         assert turns == [t.turn]
-        assert found.status.startswith(f"P{t.turn + 1}'s turn")
+        assert found.status.startswith("Your turn" if seat == t.turn else f"P{t.turn + 1}'s turn")
     question = containment.question(t)
     asked = [question.seat] if question is not None and question.seat >= 0 else []
     assert [seat.seat for seat in found.seats if seat.asked] == asked
@@ -184,7 +184,8 @@ def test_diseases_tell_what_is_left_and_what_has_been_overcome() -> None:
 def test_tracks_and_cards_run_out() -> None:
     t = staged(outbreaks=6, rate_index=3, player_pile=CITY_IDS[:10], heap_sizes=[(4, False), (7, True)])
     found = seen_by(GAME, t)
-    outbreaks, rate = found.tracks
+    cures, outbreaks, rate = found.tracks
+    assert (cures.name, cures.at, cures.steps[-1]) == ("Cures", 0, "4")
     assert (outbreaks.steps[outbreaks.at], outbreaks.alarm, outbreaks.steps[-1]) == ("6", True, "8")
     assert rate.steps[rate.at] == "3"
     assert "Player deck 11: 1 epidemic in, one in cards 5 to 11" in found.piles
@@ -252,7 +253,7 @@ def test_the_virulent_strain_and_its_effects() -> None:
     effects = ["chronic_effect"]
     found = seen_by(GAME, staged(challenges="virulent_strain", strain="red", strain_effects=effects, rate_index=1))
     assert stock(found, "strain") == Stock("strain", "red", "red")
-    assert stock(found, "Chronic Effect") == Stock("Chronic Effect", "in force", "red", alarm=True)
+    assert stock(found, "Chronic Effect") == Stock("Chronic Effect", "in effect", "red", alarm=True)
     before = seen_by(GAME, staged(challenges="virulent_strain"))
     assert stock(before, "strain") == Stock("strain", "not known yet")
 
@@ -267,7 +268,7 @@ def test_what_is_so_for_a_while() -> None:
     }
     cities = {"treated_in": ("lima",), "vaccinated": ("paris",), "strain_drawn": ("rate_effect",)}
     found = with_changes(t, **changes, **cities)
-    assert stock(found, "special orders").text == "P2 and P3 may be moved too"
+    assert stock(found, "special orders").text == "may also move P2 and P3"
     assert stock(found, "mobile hospital").good
     assert stock(found, "strain").text == "red, 1 cube out of the game"
     waiting = [one.name for one in found.stocks if one.text == "to be resolved"]
@@ -295,7 +296,7 @@ def test_the_bio_terrorist_out_of_sight_spotted_captured_and_out() -> None:
         found = seen_by(GAME, t, seat)
         return [place.id for place in found.places if 2 in place.pawns], found.seats[2].place, found.seats[2].lines
 
-    hidden = ("out of sight", "for all that the others know, in 2 cities")
+    hidden = ("out of sight", "could be in 2 cities")
     assert of_him(0, city="cairo", possible=["cairo", "delhi"]) == ([], "", hidden)
     assert of_him(2, city="cairo", possible=["cairo", "delhi"]) == (["cairo"], "Cairo", hidden)
     assert of_him(0, city="lima") == (["lima"], "Lima", ("spotted",))
@@ -323,7 +324,7 @@ def test_the_bio_terrorists_seat() -> None:
 def test_the_bio_terrorists_turn() -> None:
     t = staged(challenges="bioterrorist", seats=3, at="terrorist", pawns=["tokyo", "lima"], terrorist={"city": "cairo"})
     own, others = seen_by(GAME, t, 2), seen_by(GAME, t, 0)
-    assert own.status == "P3's turn, the Bio-Terrorist, 2 actions and the extra Drive left"
+    assert own.status == "Your turn, 2 actions and the extra Drive left"
     assert others.status == "P3's turn, the Bio-Terrorist"
     assert others.seats[2].role == "Bio-Terrorist"
     assert others.seats[2].turn
@@ -337,33 +338,37 @@ def test_the_set_up_has_a_status_of_its_own() -> None:
     assert not [line for line in seen_by(GAME, t).piles if line.startswith("Player deck")]
     t = GAME.new(seed=1, seats=3, challenges="bioterrorist")
     first = dict(GAME.view(t, 0).pending)["BeginTurn"]
-    assert seen_by(GAME, t).status == f"The Bio-Terrorist chooses a city; P{first + 1} begins"
-    assert seen_by(GAME, t).seats[2].lines == ("about to choose where to start",)
+    assert seen_by(GAME, t).status == f"The Bio-Terrorist is choosing a city; P{first + 1} begins"
+    assert seen_by(GAME, t).seats[2].lines == ("choosing where to start",)
 
 
 def test_endings_say_who_has_won() -> None:
     pile = {"player_pile": ["lima"], "at": "draw"}
-    assert seen_by(GAME, staged(**pile)).status == "The team has lost: the cards ran out"
+    assert seen_by(GAME, staged(**pile), 0).status == "You lost: out of player cards"
     purple = {
         "challenges": "bioterrorist",
         "seats": 3,
         "cubes": {"cairo": {"purple": 1}},
         "terrorist": {"city": "lima"},
     }
-    assert seen_by(GAME, staged(**pile, **purple)).status.endswith("ran out; the Bio-Terrorist has won")
+    assert seen_by(GAME, staged(**pile, **purple)).status == "The team lost: out of player cards; the Bio-Terrorist won"
     none = purple | {"cubes": {}}
-    assert seen_by(GAME, staged(**pile, **none)).status.endswith("ran out; so has the Bio-Terrorist")
+    assert (
+        seen_by(GAME, staged(**pile, **none)).status == "The team lost: out of player cards; so did the Bio-Terrorist"
+    )
     red = [city.id for city in facts.CITIES if city.colour == "red"][:5]
     t = staged(cured=["blue", "yellow", "black"], hands=[red], pawns=["atlanta", "lima"])
     containment.play(t, "cure red")
-    assert seen_by(GAME, t).status == "The team has won"
+    assert seen_by(GAME, t).status == "The team won!" and seen_by(GAME, t, 1).status == "You won!"
 
 
 def test_an_answer_awaited_from_another_is_told() -> None:
     t = staged(consent=True, hands=[["atlanta"], []], pawns=["atlanta", "atlanta"])
     containment.play(t, "give p2 atlanta")
     found = seen_by(GAME, t)
-    assert found.status == "P1's turn, 4 actions left; P2 is asked"
+    assert found.status == "P1's turn, 4 actions left: waiting for P2"
+    assert seen_by(GAME, t, 0).status == "Your turn, 4 actions left: waiting for P2"
+    assert seen_by(GAME, t, 1).status == "P1's turn, 4 actions left: your call"
     assert [seat.asked for seat in found.seats] == [False, True]
 
 

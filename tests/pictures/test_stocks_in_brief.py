@@ -29,12 +29,12 @@ def of_group(found: Scene, group: str) -> list[str]:
     ("game", "vital"),
     [
         ("pandemic", {"blue", "yellow", "black", "red", "player cards"}),  # [P.10.1]
-        ("cure", {"epidemic", "bag"}),  # [C.80]
-        ("iberia", {"Malaria", "Cholera", "Typhus", "Yellow Fever", "player cards"}),  # [I.G2]
+        ("cure", {"cures", "epidemic", "bag"}),  # [C.80] [C.87]
+        ("iberia", {"researched", "Malaria", "Cholera", "Typhus", "Yellow Fever", "player cards"}),  # [I.G1] [I.G2]
         ("coldwar", {"Agents", "Cubes", "player cards"}),  # [W.12.3]
     ],
 )
-def test_by_what_the_game_can_be_lost(game: str, vital: set[str]) -> None:
+def test_by_what_the_game_can_be_won_or_lost(game: str, vital: set[str]) -> None:
     assert {one.name for one in staged(game).stocks if one.vital} == vital
 
 
@@ -78,7 +78,7 @@ def told_of_double_agent(found: Scene) -> list[Stock]:
 def test_the_double_agent_is_told_before_all_else_and_nobody_else_is() -> None:
     found = staged("coldwar", **AGENT)
     (told,) = told_of_double_agent(found)
-    assert told == found.stocks[0] and told.alarm and "you win if the group is defeated" in told.text
+    assert told == found.stocks[0] and told.alarm and "you win if the group loses" in told.text
     assert found.seats[0].lines[0] == "is the Double Agent"
     for other in (1, containment.NOBODY):
         seen = staged("coldwar", other, **AGENT)

@@ -42,14 +42,14 @@ def test_it_cures_with_samples() -> None:
     t = stage(roles=roles, hands=[BLUE[:3], []], samples={"blue": 3}, cubes={"paris": 1}, **BRINK)
     words, why = advised(t)
     assert words == "cure blue with samples"
-    assert "the cards are together" in why
+    assert "Cards and samples in hand" in why
 
 
 def test_the_archivist_retrieves_the_card_that_a_cure_lacks() -> None:
     t = stage(
         roles=["archivist", "medic"], hands=[BLUE[1:], []], player_discards=["atlanta"], cubes={"paris": 1}, **BRINK
     )
-    assert advised(t) == ("retrieve", "Retrieve Atlanta from the discards: P1 is collecting blue.")
+    assert advised(t) == ("retrieve", "P1 is collecting blue.")
 
 
 def test_the_epidemiologist_takes_the_card_that_a_cure_lacks() -> None:
@@ -60,7 +60,7 @@ def test_the_epidemiologist_takes_the_card_that_a_cure_lacks() -> None:
         actions_left=1,
         **BRINK,
     )
-    assert advised(t) == ("obtain p2 paris", "Take Paris from P2 without an action: P1 is collecting blue.")
+    assert advised(t) == ("obtain p2 paris", "P1 is collecting blue.")
 
 
 def test_the_containment_specialist_is_not_taken_for_the_medic() -> None:
@@ -75,7 +75,7 @@ def test_the_containment_specialist_is_not_taken_for_the_medic() -> None:
     )
     assert advised(t) == (
         "drive shanghai",
-        "Go to Shanghai: the Containment Specialist removes a cube on arrival, "
+        "The Containment Specialist removes a cube on arrival, "
         "where three cubes could break out in the next infections.",
     )
 
@@ -109,7 +109,7 @@ def test_borrowed_time_is_played_for_a_cure() -> None:
     )
     words, why = advised(t)
     assert words == "borrowed time"
-    assert "the cure for blue" in why
+    assert "the blue cure" in why
 
 
 def test_re_examined_research_takes_back_what_a_cure_lacks() -> None:
@@ -123,7 +123,7 @@ def test_re_examined_research_takes_back_what_a_cure_lacks() -> None:
     assert advised(t)[0] == "re examined research p1"
     GAME.play(t, advised(t)[0])
     assert step_name(t) == "ReExamine"
-    assert advised(t) == ("take back paris", "Take back Paris: P1 is collecting blue.")
+    assert advised(t) == ("take back paris", "P1 is collecting blue.")
 
 
 def test_remote_treatment_wins_when_only_purple_is_left() -> None:
@@ -137,7 +137,7 @@ def test_remote_treatment_wins_when_only_purple_is_left() -> None:
     )
     words, why = advised(t)
     assert words == "remote treatment tokyo purple"
-    assert "purple is all that is left" in why
+    assert "nly purple is left" in why
     GAME.play(t, words)
     GAME.play(t, advised(t)[0])
     assert t.over is not None
@@ -153,7 +153,7 @@ def test_purple_is_treated_to_win() -> None:
         pawns=["madrid", "lima"],
     )
     assert advised(t)[0] == "drive paris"
-    assert "purple is all that is left" in advised(t)[1]
+    assert "only purple is left" in advised(t)[1]
 
 
 def test_purple_is_cured_with_cards_that_nothing_else_needs() -> None:
@@ -187,7 +187,7 @@ def test_it_captures_the_bio_terrorist() -> None:
         cubes={"milan": 1},
         actions_left=1,
     )
-    assert advised(t) == ("capture", "Capture the Bio-Terrorist: it costs the Bio-Terrorist the whole hand.")
+    assert advised(t) == ("capture", "It costs the Bio-Terrorist his whole hand.")
 
 
 @pytest.mark.parametrize(

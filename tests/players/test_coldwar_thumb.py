@@ -11,6 +11,8 @@ import pytest
 import containment
 from containment.games.coldwar.habits.answers import HABITS
 from containment.games.coldwar.judging.moves import thinkable
+from containment.games.coldwar.judging.suspicion import suspects
+from containment.games.coldwar.judging.value import hands_worth
 from containment.games.coldwar.rules import table
 from containment.games.coldwar.staging.stage import stage
 from containment.games.coldwar.thumb.why.sentences import because
@@ -94,9 +96,9 @@ def test_it_launches_when_it_can() -> None:
     """[W.8.1]"""
     words, why = advised(stage(**LAUNCH_PAD, actions_left=1))
     assert words == "launch"
-    assert "four more to go, and the supply can pay for Counter-Intelligence in 5 cities" in why
+    assert "Four more to go, and the supply can take Counter-Intelligence in 5 cities" in why
     words, why = advised(stage(**LAUNCH_PAD, uplinks=["africa"], actions_left=1))
-    assert words == "launch" and "four more to go, and Counter-Intelligence brings no Agent" in why
+    assert words == "launch" and "Four more to go, and no Agents from Counter-Intelligence" in why
 
 
 def test_it_wins_rather_than_neutralizes() -> None:
@@ -131,7 +133,7 @@ def test_it_assembles_the_first_team() -> None:
     t = stage(hands=[NEUTRAL, []], actions_left=1)
     words, why = advised(t)
     assert words == "assemble neutral"
-    assert "satellites can be launched" in why
+    assert "can launch satellites" in why
 
 
 def test_it_goes_to_a_facility_to_assemble() -> None:
@@ -146,7 +148,7 @@ def test_it_takes_the_card_that_completes_a_hand() -> None:
     t = stage(hands=[NEUTRAL[1:], ["bogota", "paris"]], actions_left=2)
     words, why = advised(t)
     assert words == "take p2 bogota"
-    assert "P1 then has the neutral cards for a Team" in why
+    assert "P1 has all the neutral cards for a Team" in why
 
 
 def test_it_neutralizes_where_an_incident_is_near() -> None:
@@ -202,7 +204,7 @@ def test_the_supply_comes_before_a_facility() -> None:
     assert advised(stage(**ready, actions_left=1))[0] == "build"
     words, why = advised(stage(**ready, agents_left=1, actions_left=1))
     assert words == "neutralize 1"
-    assert "only 1 Agent is left" in why
+    assert "Only 1 Agent left" in why
 
 
 def test_it_does_not_walk_into_disease_for_nothing() -> None:
@@ -275,7 +277,7 @@ def test_events_meet_threats_that_would_bring_an_incident(event: str) -> None:
     threats = {"agents": {"paris": 3, "rome": 3}, "agents_left": 4}
     words, why = advised(before_the_phase(hands=[[event], []], threat_pile=[["tokyo"], ["paris", "rome"]], **threats))
     assert event in words
-    assert "three Agents" in why
+    assert "Three Agents" in why
 
 
 @pytest.mark.parametrize("event", ["quiet night", "customs sweep", "red tape", "defectors list", "signals estimate"])
@@ -302,7 +304,7 @@ def test_the_worse_symptom_goes() -> None:
 
 
 # ---------------------------------------------------------------------------------------------- the Double Agent
-SPY: dict[str, Any] = {"missions": [["01_04d", "03_02d", "04_20d"], []], "double_agent": 0}
+SPY: dict[str, Any] = {"missions": [["01_04d", "03_02d", "04_20d"], []], "double_agent": 0, "double_agent_missions": 2}
 
 
 def test_the_double_agent_delivers() -> None:
@@ -310,7 +312,7 @@ def test_the_double_agent_delivers() -> None:
     t = stage(**SPY, carried=[["01_04d"], []], actions_left=1, hands=[NEUTRAL, []])
     words, why = advised(t)
     assert words == "deliver the havana pharmacist"
-    assert "own mission" in why
+    assert "advances a mission" in why
 
 
 def test_others_have_no_time_for_missions() -> None:
@@ -343,7 +345,7 @@ def test_the_double_agent_gives_the_reasons_that_others_give() -> None:
         GAME.play(t, "peek")
         for card in ("paris", "rome", "lima"):
             commit(t, GAME.code(f"draw threat {card}"))
-        assert advised(t)[1] == "In this order the cards do the least harm for now."
+        assert advised(t)[1] == "In this order the cards do the least harm."
     assert advised(t)[0] == "arrange paris"
 
 
@@ -368,6 +370,32 @@ def test_the_double_agent_leaves_agents_alone_when_two_missions_are_done() -> No
     danger: dict[str, Any] = {"pawns": ["paris", "tokyo"], "agents": {"paris": 3}, "agents_left": 5, "actions_left": 1}
     assert advised(stage(**danger))[0] == "neutralize 1"
     assert advised(stage(**danger, **SPY, finished=[["01_04d", "03_02d"], []]))[0] != "neutralize 1"
+
+
+def proposed(**more: Any) -> Any:
+    """P1, who has begun a mission, offers P2 the card that completes a hand."""
+    t = stage(hands=[["bogota"], NEUTRAL[1:]], carried=[["01_04d"], []], missions=SPY["missions"], consent=True, **more)
+    GAME.play(t, "give p2 bogota")
+    if step_name(t) == "Exchange":
+        GAME.play(t, "pass")
+    assert step_name(t) == "AgreeToShare"
+    return t
+
+
+def test_whoever_is_after_missions_is_suspected() -> None:
+    """[W.C18] [W.C5] Only where nobody but the Double Agent needs them."""
+    words, why = advised(proposed(double_agent_module=True))
+    assert words == "decline" and why == "P1 is after missions that only the Double Agent needs."
+    assert advised(proposed())[0] == "agree"
+    assert advised(proposed(double_agent_module=True, individual_victory=True))[0] == "agree"
+
+
+def test_the_cards_of_a_suspect_are_not_counted_on() -> None:
+    """[W.C18]"""
+    hand: dict[str, Any] = {"hands": [[], NEUTRAL[:4]], "double_agent_module": True, "missions": [[], ["01_04d"]]}
+    honest, doubtful = stage(**hand), stage(**hand, carried=[[], ["01_04d"]])
+    assert suspects(honest) == 0 and suspects(doubtful) == 2
+    assert hands_worth(doubtful) < hands_worth(honest)
 
 
 def test_the_double_agent_does_not_lead_teams_astray() -> None:
@@ -411,34 +439,34 @@ def test_the_habits_are_what_playouts_use() -> None:
 
 # ---------------------------------------------------------------------------------------------- what is said is so
 def reason(t: Any, *plan: str) -> str:
-    """Why the first of these moves, without what it is."""
-    return because(t, 0, [GAME.code(words) for words in plan]).split(": ", 1)[1]
+    """Why the first of these moves."""
+    return because(t, 0, [GAME.code(words) for words in plan])
 
 
 def test_no_incident_is_feared_where_a_team_is() -> None:
     """[W.5.3]"""
     where: dict[str, Any] = {"pawns": ["paris", "tokyo"], "agents": {"paris": 3}}
-    assert reason(stage(**where), "neutralize 1").endswith(("may bring an incident there.", "be an incident."))
+    assert reason(stage(**where), "neutralize 1").endswith(("may bring an incident there.", "means an incident."))
     t = stage(teams=[("nato", "paris")], **where)
-    assert reason(t, "neutralize 1") == "three Agents are there, and only the Team there prevents an incident."
+    assert reason(t, "neutralize 1") == "Three Agents there: only the Team there prevents an incident."
 
 
 def test_a_facility_is_not_said_to_launch_what_is_up_already() -> None:
     """[W.8.1] One satellite a region, and none from a Soviet city."""
     where: dict[str, Any] = {"hands": [["lima"], []], "pawns": ["lima", "tokyo"]}
-    assert reason(stage(**where), "build") == "a Team can launch over South America from there."
-    assert reason(stage(satellites=["south_america"], **where), "build") == "a Team can be assembled there."
-    assert reason(stage(hands=[["kiev"], []], pawns=["kiev", "tokyo"]), "build") == "a Team can be assembled there."
+    assert reason(stage(**where), "build") == "A Team can launch over South America from there."
+    assert reason(stage(satellites=["south_america"], **where), "build") == "A Team can be assembled there."
+    assert reason(stage(hands=[["kiev"], []], pawns=["kiev", "tokyo"]), "build") == "A Team can be assembled there."
 
 
 def test_a_card_is_explained_by_the_hand_it_goes_to() -> None:
     """[W.4.8] [W.4.12]"""
     t = stage(hands=[["lima", "bogota", "lagos"], ["santiago"]])
-    assert reason(t, "give p2 lima") == "P2 then has two of the five neutral cards for a Team."
+    assert reason(t, "give p2 lima") == "P2 has two of the five neutral cards for a Team then."
 
 
 def test_a_hand_that_lacks_one_card_is_not_said_to_miss_it_least_for_that() -> None:
     """[W.3.8]"""
     t = stage(hands=[[*NEUTRAL[:4], "paris", "rome"], []])
-    assert reason(t, "discard bogota") == "of the cards in the hand it is missed least."
-    assert reason(t, "discard paris") == "the hand lacks 3 NATO cards for a Team, so it is missed least."
+    assert reason(t, "discard bogota") == "It's the card least needed."
+    assert reason(t, "discard paris") == "Still 3 NATO cards short of a Team, so it's the card least needed."

@@ -96,12 +96,12 @@ def test_the_list_is_added_to_and_not_changed(tmp_path: Path, monkeypatch: pytes
     rows = defaults.PINNED.read_text(encoding="utf-8")
     listed = tmp_path / "defaults.txt"
     monkeypatch.setattr(defaults, "PINNED", listed)
-    row = "pandemic 1 | nothing | consent: false\n"
+    row = "pandemic 1 | nothing | consent: none\n"
     assert row in rows
-    for before in ("", "pandemic 0 | nothing | consent: true\n"):
+    for before in ("", "pandemic 0 | nothing | consent: all\n"):
         listed.write_text(before + rows.replace(row, ""), encoding="utf-8")  # as if it were a new option
         defaults.main()
         assert sorted(listed.read_text(encoding="utf-8").splitlines()) == sorted((before + rows).splitlines())
-    listed.write_text(rows.replace(row, row.replace("false", "true")), encoding="utf-8")
-    with pytest.raises(SystemExit, match="consent: false: changing a default needs a new version"):
+    listed.write_text(rows.replace(row, row.replace("none", "all")), encoding="utf-8")
+    with pytest.raises(SystemExit, match="consent: all: changing a default needs a new version"):
         defaults.main()

@@ -19,6 +19,9 @@ from containment.kernel.engine.table import CHANCE, Table
 
 HERE = Path(__file__).parent
 SHOWN = 12
+AS_IT_WAS = {  # in version 1 of a game
+    "coldwar": {"threat_track": "season0", "escalation": "agents", "disease_cubes": 5, "double_agent_missions": 2}
+}
 
 
 def transcript(text: str) -> str:
@@ -54,7 +57,7 @@ def sixty_games(name: str) -> str:
     out = move_buffer()
     total = 0
     for seed in range(60):
-        options = {"epidemics": 4 + seed % 3} if name in ("pandemic", "iberia") else {}
+        options = {"epidemics": 4 + seed % 3} if name in ("pandemic", "iberia") else AS_IT_WAS.get(name, {})
         t = game.new(seed=seed, seats=2 + seed % 3, fate=("seeded", "sealed")[seed % 2], **options)
         play_at_random(t, seeded(seed + 1), 10000, out)
         total = total * 31 + t.key() & 0xFFFFFFFFFFFFFFF

@@ -41,8 +41,8 @@ def test_a_person_sits_anywhere(how: str, players: str, tmp_path: Path) -> None:
 
 def test_skip_says_that_there_is_nothing_to_skip(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "nim:GAME", "--line", "--seed", "3", typed="skip\nroles\nwhy take 1\nquit\n")
-    assert done.returncode == 0 and "There is nothing to skip" in done.stdout
-    assert "P1 (you) is without a role." in done.stdout and "'take 1' is allowed now" in done.stdout
+    assert done.returncode == 0 and "There's nothing to skip" in done.stdout
+    assert "P1 (you) is without a role." in done.stdout and "'take 1' is allowed right now" in done.stdout
 
 
 def test_it_is_gone_on_with_while_a_computer_is_to_move(tmp_path: Path) -> None:
@@ -56,7 +56,7 @@ def test_a_copy_elsewhere_says_how_it_is_gone_on_with(tmp_path: Path) -> None:
     copy = tmp_path.parent / f"{tmp_path.name}-copy.record"
     said = run(tmp_path, "play", "nim:GAME", "--line", typed=f"save {copy}\nquit\n").stdout
     words = " ".join(said.split())
-    how = words.split("Go on from it with: containment ")[1].split(" P1>")[0]
+    how = words.split("Continue from it with: containment ")[1].split(" P1>")[0]
     assert how == f"resume {copy} --game nim:GAME"
     games.SHELF.registered.clear()
     done = run(tmp_path, *how.split(), typed="take 1\n" * 20)

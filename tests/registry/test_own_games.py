@@ -205,7 +205,7 @@ def test_a_word_that_none_of_its_rules_has_is_answered_with_one_that_finds_somet
     beside: Path, tmp_path: Path
 ) -> None:
     said = " ".join(run(tmp_path, "rules", "--game", "nim:GAME", "event").stdout.split())
-    assert said == "No rule has 'event'. Try one word: containment rules --game nim:GAME taking"
+    assert said == "No rule mentions 'event'. Try one word: containment rules --game nim:GAME taking"
 
 
 def test_the_word_that_is_shown_is_the_longest_of_the_first_title() -> None:
@@ -411,7 +411,7 @@ def test_the_page_names_the_words_that_are_commands() -> None:
 def test_what_its_verbs_are_about_is_told_and_other_words_are_understood(beside: Path, tmp_path: Path) -> None:
     said = " ".join(run(tmp_path, *PLAY, typed="help moves\nwhy take 1\ngrab 2\nquit\n").stdout.split())
     assert "take <number> take that many matches from the heap" in said and "does a match burn" not in said
-    assert "'take 1' is allowed now: take that many matches from the heap." in said and "P1 took 2" in said
+    assert "'take 1' is allowed right now: take that many matches from the heap." in said and "You took 2" in said
 
 
 @pytest.mark.parametrize("row", range(1, 5))

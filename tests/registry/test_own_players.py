@@ -88,7 +88,10 @@ def test_a_choice_is_a_move_or_its_words_with_a_reason_or_without(answer: Any, c
         ("swim to chicago", "'swim to chicago' is not a move of this game"),
         ("drive tokyo", r"chose 'drive tokyo', which is not in view.moves: Drive/Ferry goes .* \[P.4.1\]"),
         (10**9, "chose 1000000000, which is not in view.moves$"),
-        (lambda view: 1 // 0, r"broke down at 'P2, .*': ZeroDivisionError: .*test_own_players.py, line \d+: "),
+        (
+            lambda view: 1 // 0,
+            r"broke down at 'Your turn: 4 actions left': ZeroDivisionError: .*test_own_players.py, line \d+: ",
+        ),
     ],
 )
 def test_what_is_no_choice_is_told_with_the_player_and_the_seat(answer: Any, says: str) -> None:
@@ -178,7 +181,10 @@ def test_a_simulation_says_in_which_game_a_player_broke_down(jobs: str, written:
     args = ("simulate", "pandemic", "--players", "own:Breaks,random", "--games", "3", "--seed", "5", "--jobs", jobs)
     done = run(tmp_path, *args)
     assert done.returncode == 2 and len(done.stderr.splitlines()) == 1 and done.stdout == ""
-    assert "own:Breaks (P1) broke down at 'P1, " in done.stderr and "own.py, line 9: return view.moves[" in done.stderr
+    assert (
+        "own:Breaks (P1) broke down at 'Your turn: 4 actions left': IndexError: " in done.stderr
+        and "own.py, line 9: return view.moves[" in done.stderr
+    )
     assert "To see that game again: containment play --seed 5 --players own:Breaks,random" in done.stderr
 
 
@@ -212,7 +218,7 @@ def test_on_the_full_screen_the_program_leaves_and_says_why(written: Write, tmp_
     said, code = screen.leave()
     flat = " ".join(plain(said).split())
     assert code == 2 and "containment: own:Breaks (P1) broke down at" in flat and "own.py, line 9" in flat
-    assert "Traceback" not in flat and "Go on with: containment resume" in flat
+    assert "Traceback" not in flat and "Continue with: containment resume" in flat
 
 
 # ---------------------------------------------------------------------------------------------- and saves

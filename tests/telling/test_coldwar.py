@@ -22,7 +22,8 @@ TOLD: Telling = telling
 PUNCTUATION = " .,;:()'/-|\"!?"  # what a voice makes pauses of
 
 HEARD = """\
-Turn of P1, Courier (you), 4 actions left
+P1's turn (Courier), 4 actions left
+Goal: 2 of 5 satellites; 2 Disease Cubes to mop up
 Incidents 3; Threat level 3; Infection in 3 turns
 Left: 26 Agents; 3 Disease Cubes; Teams 2 NATO, 3 neutral, 2 Soviet; 5 Facilities
 In orbit: Europe (P1), Asia (P2); to launch: South America, Africa, Pacific Rim; \
@@ -32,22 +33,22 @@ South America: neutral Lima (P3); neutral São Paulo (a Facility)
 Europe: Soviet Kiev (1 Agent, a Disease Cube, 2 Incident Tokens); Soviet Moscow (3 Agents at the limit, P2); \
 NATO Rome (2 Agents); neutral Madrid (a NATO Team, a Soviet Team, a Facility); NATO Paris (P1)
 Africa: neutral Lagos (3 Agents at the limit, a Disease Cube, an Incident Token)
-Asia: nothing there
+Asia: clear
 Pacific Rim: neutral Tokyo (1 Agent)
 Alias: Elliot Marsh (NATO): Once per turn you may take a Flight between two NATO cities without discarding a card.
 Missions: The Prague Virologist: Target from Soviet Prague to any Facility
 Vistula Switchyard: in Soviet Warsaw discard 3 cards of Europe (3 held)
 Fontainebleau Papers: done
-asked now: P1 Courier (you) in NATO Paris
+asked now: P1 (you), Courier in NATO Paris
 5 cards: 2 NATO: London, Rome | 1 neutral: Lima | 1 Soviet: Kiev | event: Airlift
 Press Card; 1 satellite; 1 of 3 missions done
-P2 Analyst (random) in Soviet Moscow
+P2 (random), Analyst in Soviet Moscow
 1 card: 1 Soviet: Havana
 Bribe Fund; 2 Symptoms: Fatigue, Tremor; owes 1 action; 1 satellite; \
 0 of 3 missions done, carries the Intel of Vatican Ledger
-P3 Field Medic (random) in neutral Lima
+P3 (random), Field Medic in neutral Lima
 0 cards: Clinic Papers; 1 of 3 missions done
-Decks: 44 player cards, 2 Escalations in (next: within 22), 46 Threat cards, 2 discarded"""
+Decks: 44 player cards, 2 Escalations to come (next: within 22), 46 Threat cards, 2 discarded"""
 
 
 # ---------------------------------------------------------------------------------------------- reading blocks
@@ -143,7 +144,7 @@ def test_three_agents_are_heard_to_be_at_the_limit() -> None:
 def test_few_agents_left_are_an_alarm() -> None:
     """[W.5.18]"""
     for left, tone in ((3, "alarm"), (4, "")):
-        supplies = text_of(telling.table(view(agents_left=left), NAMES)[2])
+        supplies = text_of(telling.table(view(agents_left=left), NAMES)[3])
         assert [run.tone for run in runs(supplies) if f"{left} Agents" in run.sign] == [tone]
 
 
@@ -151,7 +152,7 @@ def test_who_is_asked_stands_out() -> None:
     blocks = telling.table(view(**SITUATION), NAMES)
     (head,) = [block for block in blocks if things([block], "asked")]
     assert {run.tone for run in runs(text_of(head))} == {"strong"}
-    assert one_line(head).startswith("asked now: P1 Courier")
+    assert one_line(head).startswith("asked now: P1 (you), Courier")
 
 
 @pytest.mark.parametrize("seat", [1, 2, NOBODY])
@@ -167,13 +168,13 @@ def test_marks_hold_no_secret(seat: int) -> None:
 # ---------------------------------------------------------------------------------------------- looking around
 def test_where_one_stands_is_read_aloud() -> None:
     v = view(pawns=("rome", "rome"), missions=(("vatican ledger",), ()), agents={"rome": 1})
-    assert heard(telling.here(v)) == "You are in NATO Rome (1 Agent) with P2. Of your missions: Vatican Ledger."
+    assert heard(telling.here(v)) == "You're in NATO Rome (1 Agent) with P2. For your missions: Vatican Ledger."
 
 
 def test_what_can_be_done_is_read_aloud() -> None:
     found = heard(telling.COMMANDS["here"].show("", view(agents={"toronto": 2}, hands=(("rome",), ()))))
     assert "drive: NATO Atlanta, NATO New York, NATO Toronto (2 Agents)" in found
-    assert "and you hold 1 NATO, 0 neutral, 0 Soviet" in found and "alias: NATO Elliot Marsh: Once per turn" in found
+    assert "and you have 1 NATO, 0 neutral, 0 Soviet" in found and "alias: NATO Elliot Marsh: Once per turn" in found
 
 
 def test_a_city_and_a_region_are_read_aloud() -> None:
@@ -223,7 +224,7 @@ LABELS: tuple[tuple[dict[str, Any], str, str], ...] = (
         "NATO Toronto (3 Agents at the limit, a Disease Cube)",
     ),
     ({"hands": (("lima",), ())}, "fly rome with lima", "NATO Rome with neutral Lima"),
-    ({"hands": ((), ("rome",))}, "take p2 rome", "from P2: NATO Rome (P2 will owe an action)"),
+    ({"hands": ((), ("rome",))}, "take p2 rome", "from P2: NATO Rome (costs P2 an action next turn)"),
     ({"agents": {"washington": 2}}, "neutralize 1", "1 Agent (of 2 Agents)"),
     ({"passports": ("handler", "courier")}, "send p2 lima", "P2 (Courier) neutral Lima"),
     ({}, "assemble soviet", "Soviet Team"),

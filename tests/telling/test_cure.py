@@ -19,10 +19,11 @@ from tests.terminal.cure import GAME, roll_until, staged, words_of
 
 NAMES = ("you", *("random",) * 4)
 HEARD = """\
-Turn of P1, Medic (you): roll and act
+P1's turn (Medic): roll and act
+Goal: cures 1 of 4: blue; to go: red, yellow, black
 Outbreaks: 3 of 8
 Rate: 3
-space 8: 3 dice an infection, epidemic in 2, skull in 14
+space 8: 3 dice per infection, epidemic in 2, skull in 14
 1 North America: 3 red, full, 1 blue; P1, P3
 2 Europe: 5 blue
 3 Asia: 2 blue, 3 black, full; P2
@@ -30,16 +31,16 @@ space 8: 3 dice an infection, epidemic in 2, skull in 14
 5 Africa
 6 South America
 Treatment Centre: 2 red, 4 yellow
-Danger: 1 North America red; 3 Asia black; where one more breaks out
-Bag: 4 red, 7 yellow, 3 blue, 5 black (19 dice); CDC: 1 red, 1 black; Cured: blue
+Danger: 1 North America red; 3 Asia black; one more breaks out
+Bag: 4 red, 7 yellow, 3 blue, 5 black (19 dice); CDC: 1 red, 1 black
 Events: Airlift costs 1; Forecast costs 2; One Quiet Night costs 3; (the CDC can pay 2)
-asked now: P1 Medic (you) in 1 North America
+asked now: P1 (you), Medic in 1 North America
 dice: die 1 locked on red; die 2 locked on red; die 3 locked on black of P2; die 4 fly; die 5 double treat
-samples: 2 red: 0 % to cure
-P2 Scientist (random) in 3 Asia
+samples: 2 red: 0% to cure
+P2 (random), Scientist in 3 Asia
 dice: 3 to roll; 2 locked on black
-samples: 3 black: 33 % to cure
-P3 Generalist (random) in 1 North America
+samples: 3 black: 33% to cure
+P3 (random), Generalist in 1 North America
 dice: 7 to roll"""
 
 
@@ -127,8 +128,8 @@ def test_many_pawns_in_a_region_stand_close_and_are_heard_apart() -> None:
 def test_what_is_not_there_is_heard_too() -> None:
     bare = view(cdc={}, cured=(), centre={}, regions={1: {"red": 3, "blue": 1}})
     said = heard(telling.table(bare, NAMES))
-    assert "CDC: no dice; Cured: none" in said
-    assert "You are in North America, which has 3 red, full, 1 blue; Treatment Centre: no dice" in heard(
+    assert "CDC: no dice" in said
+    assert "You're in North America, which has 3 red, full, 1 blue; Treatment Centre: no dice" in heard(
         telling.here(bare)
     )
 
@@ -141,8 +142,8 @@ def test_a_spectator_is_nowhere() -> None:
 # ---------------------------------------------------------------------------------------------- moves
 def test_a_colour_in_the_list_of_moves_is_seen_twice_and_heard_once() -> None:
     label = labels(view(1, at="cure", turn_of=1))["cure black"]
-    assert signed(label) == "K▲ black (3 samples, 11 or more: 33 %)"
-    assert aloud(label) == "black (3 samples, 11 or more: 33 %)"
+    assert signed(label) == "K▲ black (3 samples, 11 or more: 33%)"
+    assert aloud(label) == "black (3 samples, 11 or more: 33%)"
 
 
 @pytest.mark.parametrize(
@@ -200,8 +201,8 @@ def test_the_faces_of_a_role_are_read_in_words() -> None:
 
 
 def test_what_is_full_has_a_sign_and_a_word_where_answers_are_explained() -> None:
-    assert "; R◆◆◆! is three of a colour" in signed(telling.ANSWERS)
-    assert "; full is three of a colour" in aloud(telling.ANSWERS)
+    assert "; R◆◆◆! means three of one colour" in signed(telling.ANSWERS)
+    assert "; full means three of one colour" in aloud(telling.ANSWERS)
 
 
 # ---------------------------------------------------------------------------------------------- laws

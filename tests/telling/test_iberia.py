@@ -25,7 +25,8 @@ NAMES = ("you", *("random",) * 4)
 SPOKEN = frozenset(" .,;:()[]'-/")  # besides letters and digits
 NAMES_OF_THINGS = re.compile("|".join([r"\bP\d", r"\br\d\d", *(rf"\b{city.name}\b" for city in GAME.facts.CITIES)]))
 HEARD = """\
-Turn of P1, Agronomist (you), 4 actions left
+P1's turn (Agronomist), 4 actions left
+Goal: 1 of 4 researched; to go: Cholera, Typhus, Malaria
 Outbreaks 3, Infection rate 3
 blue: Cholera: 19 left, Lisboa (3 blue, full, a port, the blue hospital) with P3, Porto (1 blue, a port)
 red: Typhus: 22 left, Madrid (2 red, 1 blue) with P2
@@ -34,15 +35,15 @@ black: Malaria: 22 left, Toledo (2 black) with P1
 Hospitals: blue in Lisboa
 Rails: Porto to Vigo; Soria to Zaragoza to Madrid to Toledo (16 left)
 Water: r14, 1 token (Coimbra, Porto, Lisboa); r22, 2 tokens (Ciudad Real, Madrid, Toledo) (11 left)
-Nurse: r12 (Burgos, Valladolid, Madrid, Zaragoza, Soria): no cube comes there
-Now: had their outbreak this turn: Valencia
-asked now: P1 Agronomist (you) in Toledo
+Nurse: r12 (Burgos, Valladolid, Madrid, Zaragoza, Soria): no cubes there
+Now: already broke out this turn: Valencia
+asked now: P1 (you), Agronomist in Toledo
 4 cards: 1 blue: Vigo; 1 red: Madrid; 1 black: Toledo; event: Good Season
-P2 Nurse (random) in Madrid
+P2 (random), Nurse in Madrid
 1 card: 1 blue: Lisboa
-P3 Sailor (random) in Lisboa
+P3 (random), Sailor in Lisboa
 2 cards: 1 blue: Porto; 1 black: Cádiz
-Decks: 42 player cards, 1 epidemic in (next: within 42), 2 infection discards"""
+Decks: 42 player cards, 1 Epidemic (next: within 42), 2 infection discards"""
 
 
 # ---------------------------------------------------------------------------------------------- reading blocks
@@ -136,7 +137,7 @@ def test_few_cubes_left_and_a_researched_disease_have_a_tone() -> None:
 def test_a_private_hand_is_heard_as_a_number() -> None:
     """[I.C6]"""
     blocks = telling.table(view(0, **SITUATION, private=True), NAMES)
-    assert "P3 Sailor (random) in Lisboa\n2 cards: 2 hidden" in heard(blocks)
+    assert "P3 (random), Sailor in Lisboa\n2 cards: 2 hidden" in heard(blocks)
     assert "porto" not in {run.of for run in things(blocks, "card")}
 
 
@@ -194,7 +195,7 @@ def test_every_look_gives_blocks_that_can_be_read(typed: str) -> None:
 
 def test_a_city_is_read_with_what_is_there() -> None:
     spoken = heard(telling.place("madrid", view(**SITUATION)))
-    assert spoken.startswith("Madrid: red (Typhus), no port, founded 871, 1 blue, 2 red, no hospital, pawn of P2, ")
+    assert spoken.startswith("Madrid: red (Typhus), not a port, founded 871, 1 blue, 2 red, no hospital, pawn of P2, ")
     assert "Toledo (2 black) (railroad), Valladolid, Zaragoza (railroad)" in spoken
     assert "at r22: Ciudad Real, Madrid, Toledo, colours red and black, 2 tokens" in spoken
     assert telling.place("nowhere", view()) is None
@@ -210,11 +211,11 @@ def test_a_dashed_link_is_seen_in_brackets_and_heard_by_name() -> None:
 
 def test_where_one_stands_is_a_sentence() -> None:
     assert heard(telling.here(view(**SITUATION))) == (
-        "You are in Toledo (2 black). By train: Soria, Madrid, Zaragoza. Purified: r22."
+        "You're in Toledo (2 black). By train: Soria, Madrid, Zaragoza. Purified: r22."
     )
     together = telling.here(view(pawns=("cuenca", "cuenca")))
-    assert heard(together) == "You are in Cuenca with P2." and [run.of for run in things(together, "seat")] == ["1"]
-    assert heard(telling.here(view(NOBODY))) == "You only watch."
+    assert heard(together) == "You're in Cuenca with P2." and [run.of for run in things(together, "seat")] == ["1"]
+    assert heard(telling.here(view(NOBODY))) == "You're just watching."
 
 
 def test_the_regions_that_were_meant_are_told() -> None:
@@ -222,13 +223,13 @@ def test_the_regions_that_were_meant_are_told() -> None:
     containment.play(table, "go toledo")
     v = GAME.view(table, 0)
     blocks = telling.place("protect madrid", v)
-    assert blocks is not None and blocks[0] == Paragraph("Say which region:") and isinstance(blocks[1], Row)
+    assert blocks is not None and blocks[0] == Paragraph("Which region?") and isinstance(blocks[1], Row)
     assert blocks[1].items == [f"protect {region_words(region, v)}" for region in ("r16", "r22")]
 
 
 def test_signs_that_answers_explain_are_heard_in_words() -> None:
-    assert "where a ! stands, three cubes" in signed(telling.ANSWERS) and "⚓ and ✚" in signed(telling.ANSWERS)
-    assert aloud(telling.ANSWERS).endswith("a city is full with three cubes of a colour, and one more breaks out.")
+    assert "! means three cubes" in signed(telling.ANSWERS) and "⚓ is a port, ✚ a" in signed(telling.ANSWERS)
+    assert aloud(telling.ANSWERS).endswith("a city is full at three cubes of one colour: one more breaks out.")
     called, powers = telling.role(view(**SITUATION), 1)
     assert aloud(called) == "the Nurse" and "prevention token" in powers
     assert_heard(telling.GOAL, telling.ANSWERS, *telling.GLOSSARY)
@@ -238,9 +239,7 @@ def test_historical_diseases_are_named() -> None:
     v = view(malaria=True, yellow_fever=True)
     (told,) = telling.about(v, NAMES)
     assert [run.of for run in runs(told) if run.kind == "disease"] == ["black", "yellow"]
-    assert "Historic: Malaria: 2 black cubes where there is none; Yellow Fever: spreads" in heard(
-        telling.table(v, NAMES)
-    )
+    assert "Historic: Malaria: 2 cubes in a city without black; Yellow Fever: spreads" in heard(telling.table(v, NAMES))
 
 
 # ---------------------------------------------------------------------------------------------- laws

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import doctest
+import re
 
 import pytest
 
-from containment.saying.runs import aloud, runs, seat
+from containment.saying.blocks import Block, Moves, Ring, Row, Stop
+from containment.saying.runs import aloud, marked, runs, seat, signed, sitter, strong
 from containment.telling import naming
 from containment.telling.naming import VERBS, Naming
 
@@ -19,7 +21,7 @@ def test_the_example_of_its_page() -> None:
 
 @pytest.mark.parametrize("said, told", VERBS.items())
 def test_a_verb_after_the_readers_seat_is_that_of_you(said: str, told: str) -> None:
-    assert AT_FIRST.said(f"P1 {said} there") == f"You {told} there"
+    assert AT_FIRST.said(f"P1 {said}, there") == f"You {told}, there"
     assert AT_FIRST.said(f"P2 {said} there") == f"Ada {said} there"
 
 
@@ -47,3 +49,65 @@ def test_a_seat_with_its_meaning_keeps_it() -> None:
 
 def test_words_that_only_look_like_a_seat_stay() -> None:
     assert AT_FIRST.said("rule P.4.1, MP1, P12") == "rule P.4.1, MP1, P12"
+
+
+@pytest.mark.parametrize(
+    "said, told",
+    [
+        ("P1 is collecting red.", "You're collecting red."),
+        ("Ask where P1 is.", "Ask where you are."),
+        ("That's P1's to play, not P2's.", "That's yours to play, not Ada's."),
+        ("The card is P1's.", "The card is yours."),
+        ("Now P1 still has one, and P1 alone holds it", "Now you still have one, and you alone hold it"),
+        ("P1, you have 4 actions left.", "You have 4 actions left."),
+        ("Stop. P1, do you pass? P2, do you?", "Stop. Do you pass? Ada, do you?"),
+        ("P2 gave Mexico City to P1: ok, and Lima to P3", "Ada gave you Mexico City: ok, and Lima to Bo"),
+        ("▸ P1 drew Lima", "▸ You drew Lima"),
+        ("—— P1's turn began", "—— Your turn began"),
+        ("  12 P1 drew Lima", "  12 You drew Lima"),
+        ("Lima is lost! P1's move", "Lima is lost! Your move"),
+        ("Why not? (It is.) P1 waits", "Why not? (It is.) You wait"),
+        ("the Medic: P1 treats", "the Medic: you treat"),
+    ],
+)
+def test_who_reads_is_spoken_to_as_one_speaks(said: str, told: str) -> None:
+    assert AT_FIRST.said(said) == told
+    assert aloud(AT_FIRST.said(re.sub(r"P(\d)", lambda found: seat(int(found[1]) - 1), said))) == told
+
+
+def test_a_capital_stands_after_a_mark_too() -> None:
+    arrow = marked("answer", "", "▸ ", "> ", "")
+    assert signed(AT_FIRST.said(f"{arrow}{seat(0)} drew Lima")) == "▸ You drew Lima"
+    assert signed(AT_FIRST.said(f"{strong('Stop.')} {seat(0)}r")) == "Stop. Your"
+
+
+def test_a_list_of_players_names_who_reads() -> None:
+    assert aloud(AT_FIRST.said(f"{sitter(0)}, Medic; {sitter(1)}, Scientist")) == "Mia, Medic; Ada, Scientist"
+
+
+def test_blocks_are_told_in_all_their_parts() -> None:
+    ring = Ring([Stop("P1's hand", "P2", "P1")], Stop("Lima", "P1"))
+    blocks: list[Block] = [Row("P1", ["P2 has", "P1 has"]), Moves("give", ["P2"], ("give",)), ring]
+    told = AT_FIRST.told(blocks)
+    assert told[0] == Row("You", ["Ada has", "you have"])
+    assert told[1] == Moves("give", ["Ada"], ["give"])
+    assert told[2] == Ring([Stop("your hand", "Ada", "you")], Stop("Lima", "you"))
+
+
+@pytest.mark.parametrize(
+    "typed, meant",
+    [
+        ("give ada lima", "give p2 lima"),
+        ("give ADA lima", "give p2 lima"),
+        ("Ada: discard lima", "p2: discard lima"),
+        ("drive adana", "drive adana"),
+        ("give p2 lima", "give p2 lima"),
+    ],
+)
+def test_a_name_may_be_typed_where_a_seat_may(typed: str, meant: str) -> None:
+    assert AT_FIRST.spelled_out(typed) == meant
+
+
+def test_moves_are_shown_as_they_may_be_typed() -> None:
+    assert AT_FIRST.typed("give p2 lima") == "give ada lima"
+    assert Naming(("Mary Ann", "Мия")).typed("swap p1 p2 p3") == "swap p1 p2 p3"

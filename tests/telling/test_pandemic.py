@@ -71,7 +71,7 @@ def test_the_table_says_what_is_a_city_a_seat_a_role_and_a_disease() -> None:
         roles="medic,scientist", pawns=["lima", "paris"], cubes={"cairo": {"black": 3}}, hands=[["tokyo"], ["airlift"]]
     )
     kinds = {(run.kind, run.of) for run in found(telling.table(v, NAMES))}
-    assert {("city", "lima"), ("city", "tokyo"), ("seat", "1"), ("role", "medic"), ("event", "airlift")} <= kinds
+    assert {("city", "lima"), ("city", "tokyo"), ("sitter", "1"), ("role", "medic"), ("event", "airlift")} <= kinds
     assert {("cubes", "black"), ("disease", "red"), ("track", "0")} <= kinds
 
 

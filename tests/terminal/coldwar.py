@@ -19,6 +19,8 @@ OPENING = ("play", "coldwar", "--seed", "3", "--players", "you,random")
 
 SITUATION: dict[str, Any] = {
     "seats": 3,
+    "threat_track": "season0",
+    "disease_cubes": 5,
     "passports": ("courier", "analyst", "field_medic"),
     "identities": ("press card", "bribe fund", "clinic papers"),
     "pawns": ("paris", "moscow", "lima"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import io
+import json
 import os
 import pty
 import re
@@ -94,7 +95,13 @@ LINE_BY_LINE = {"play": ("--line",), "resume": ("--line",)}  # on a terminal, th
 class Screen:
     """The program on a pseudo-terminal of some size, line by line."""
 
-    def __init__(self, home: Path, args: Sequence[str], columns: int = 80, rows: int = 24, **env: str) -> None:
+    def __init__(
+        self, home: Path, args: Sequence[str], columns: int = 80, rows: int = 24, is_new: bool = False, **env: str
+    ) -> None:
+        """Somebody who has played before, wants no name and no pauses; or somebody new."""
+        if not is_new:
+            home.mkdir(parents=True, exist_ok=True)
+            (home / "screen.json").write_text(json.dumps({"names": [""] * 5, "pace": "at once"}))
         master, slave = pty.openpty()
         self.master = master
         self.resize(columns, rows)

@@ -64,8 +64,8 @@ def menu_listing(menu: Menu, word: str, ink: Ink, label: Callable[..., str]) -> 
     return [ink.block(block) for block in menu.listing(word, label)]
 
 
-def answer_rows(match: Match, answer: Answer, names: Sequence[str], ear: int, ink: Ink) -> list[str]:
-    return [ink.block(block) for block in story.answer_blocks(match, answer, names, ear)]
+def answer_rows(match: Match, answer: Answer, ear: int, ink: Ink) -> list[str]:
+    return [ink.block(block) for block in story.answer_blocks(match, answer, ear)]
 
 
 def fact_rows(facts: Sequence[Fact], board: Inked, ink: Ink) -> list[str]:

@@ -14,6 +14,7 @@ from containment.matches.match import Match
 from containment.matches.saves import Save
 from containment.terminal.ink import Ink
 from containment.terminal.lines.console import CLEAR, Console
+from containment.terminal.lines.pace import PACES
 from containment.terminal.lines.session import Session
 
 
@@ -67,6 +68,7 @@ class Table:
         self.match = Match(self.game, table, seats)
         console = Console(self.ink, Keyboard(self._think, self.out, terminal), self.out)
         self.session = Session(self.match, names, console, Save(Path("unused"), names))
+        self.session.pace = PACES[-1]  # nobody follows it
         if watch:
             self.session.asking.watching |= set(self.match.people)
 

@@ -50,14 +50,17 @@ def test_the_recipe_begins_the_same_game_again(options: dict[str, Any], teammate
 
 
 def test_the_recipe_of_the_base_game_is_as_short_as_ever() -> None:
-    assert recipe(GAME.setting(seed=5), ("you", "thumb")) == "containment play --seed 5"
+    beside = {"consent": "people", "hands": "open"}  # as a table takes them where people sit beside computers
+    assert recipe(GAME.setting(seed=5, **beside), ("you", "thumb")) == "containment play --seed 5"
+    hard = recipe(GAME.setting(seed=5, seats=3, epidemics=5, **beside), ("you", "thumb", "thumb"))
+    assert hard == "containment play --seed 5 --seats 3 --epidemics 5"
     private = recipe(GAME.setting(seed=5, seats=3, epidemics=5), ("you", "thumb", "thumb"))
-    assert private == "containment play --seed 5 --seats 3 --epidemics 5"
+    assert private == "containment play --seed 5 --seats 3 --epidemics 5 --consent none --hands private"
 
 
 def test_a_challenge_is_played_by_as_many_as_it_needs(tmp_path: Path) -> None:
     said = run(tmp_path, "play", "--challenges", "bioterrorist", "--seed", "2", "--players", "you,random,random").stdout
-    assert "P3 Bio-Terrorist (random)" in said
+    assert "Cleo (random), Bio-Terrorist" in said
     for args, seats in ((("--challenges", "bioterrorist"), 3), (("--challenges", "mutation"), 2), ((), 2)):
         assert number_of_seats(GAME, parser().parse_args(["play", *args])) == seats
     done = run(tmp_path, "play", "--challenges", "bioterrorist", "--players", "you,random")
@@ -85,13 +88,13 @@ def test_the_welcome_tells_the_challenges_and_who_acts_in_secret(tmp_path: Path)
         return " ".join(run(tmp_path, "play", "--seed", "3", *args).stdout.split())
 
     strain = said("--challenges", "virulent_strain,mutation", "--players", "you,random")
-    assert "Virulent Strain: each Epidemic has an effect besides" in strain and "purple is a fifth disease" in strain
+    assert "Virulent Strain: every Epidemic adds an extra effect" in strain and "purple is a fifth disease" in strain
     against = said("--challenges", "bioterrorist", "--players", "you,random,random")
-    assert "P3, the Bio-Terrorist, acts in secret: you are told only what shows." in against
+    assert "Cleo, the Bio-Terrorist, acts in secret: you only hear what shows." in against
     he = said("--challenges", "bioterrorist", "--players", "random,random,you")
-    assert "You are P3, the Bio-Terrorist." in he and "You act in secret" in he
+    assert "You're P3, the Bio-Terrorist." in he and "You act in secret" in he
     together = said("--challenges", "bioterrorist", "--players", "me,random,me")
-    assert "A person is P3, the Bio-Terrorist." in together and "the screen is cleared" in together
+    assert "P3 is the Bio-Terrorist." in together and "the screen is cleared" in together
     assert "Bio-Terrorist" not in said("--players", "you,random")
 
 
@@ -108,29 +111,27 @@ def test_five_seats_have_their_roles_and_samples() -> None:
     roles = ("archivist", "field_operative", "troubleshooter", "generalist", "epidemiologist")
     said = shown(0, seats=5, roles=roles, samples={"red": 2, "blue": 1}, hands=((), ("re-examined research",)))
     for n, role in enumerate(("Archivist", "Field Operative", "Troubleshooter", "Generalist", "Epidemiologist")):
-        assert f"P{n + 1} {role} (name{n + 1}) in Atlanta" in said
+        assert f"P{n + 1} (name{n + 1}), {role} in Atlanta" in said
     assert "event: Re-examined Research | samples: B● R◆◆" in said
 
 
 def test_what_is_so_for_a_while_is_on_the_table() -> None:
     said = shown(0, seats=3, travel_ban=1, ordered=(2,), this_turn=("mobile hospital",), rate_index=4)
-    assert "Commercial Travel Ban: the infection rate is 1 until P2's next turn" in said
-    assert "Mobile Hospital: a cube goes from each city P1 drives into" in said
-    assert "Special Orders: P1 may move the pawn of P3 too" in said and "[3] 4 4 (now 1)" in said
+    assert "Commercial Travel Ban: infection rate 1 until P2's next turn" in said
+    assert "Mobile Hospital: removes a cube from each city P1 drives into" in said
+    assert "Special Orders: P1 may also move P3" in said and "[3] 4 4 (now 1)" in said
     assert "Now" not in shown(0)
 
 
 def test_the_virulent_strain_is_told_with_its_effects() -> None:
-    assert "the first Epidemic decides which disease it is; 8 of its 8 cards unseen" in shown(
-        0, challenges="virulent_strain"
-    )
+    assert "the first Epidemic decides which disease; 8 of its 8 cards unseen" in shown(0, challenges="virulent_strain")
     situation = {"strain": "red", "strain_effects": ("slippery slope",), "strain_drawn": ("hidden pocket",)}
     said = shown(0, challenges="virulent_strain", rate_index=2, **situation)
     assert "Strain R◆ red; 6 of its 8 cards unseen" in said
     assert "Slippery Slope: Each outbreak of the Virulent Strain (chain reactions included) moves" in said
     v = GAME.view(staged(challenges="virulent_strain", rate_index=2, **situation), 0)
     told = board.COMMANDS["strain"].show("", v, INK)
-    assert "In force: Slippery Slope." in told and "Seen: Hidden Pocket." in told and told.count("Unseen: ") == 6
+    assert "In effect: Slippery Slope." in told and "Over: Hidden Pocket." in told and told.count("Unseen: ") == 6
 
 
 def test_mutation_cards_are_counted_and_are_no_events() -> None:
@@ -152,10 +153,10 @@ HIDDEN: dict[str, Any] = {
 
 def test_the_others_see_of_the_bioterrorist_what_shows() -> None:
     said = shown(0, **HIDDEN)
-    assert "> P3 Bio-Terrorist (name3): out of sight 2 cards 2 hidden may be in 47 cities (type where)" in said
-    assert "Turn of P3, the Bio-Terrorist (name3)" in said and "Sydney" not in said and "Jakarta" not in said
+    assert "> P3 (name3), Bio-Terrorist: out of sight 2 cards 2 hidden could be in 47 cities (type where)" in said
+    assert "P3's turn (the Bio-Terrorist)" in said and "Sydney" not in said and "Jakarta" not in said
     few = {**HIDDEN, "terrorist": {"city": "sydney", "possible": ("sydney", "manila")}, "at": "actions"}
-    assert "may be in Manila, Sydney" in shown(NOBODY, **few)
+    assert "could be in Manila, Sydney" in shown(NOBODY, **few)
     assert "spotted in Sydney" in shown(0, **HIDDEN, pawns=("sydney", "atlanta"))
     assert "captured by P2" in shown(0, **{**HIDDEN, "terrorist": {"captor": 1}})
     beaten = {**HIDDEN, "terrorist": {"out": True}, "cured": ["purple"], "at": "actions"}
@@ -165,9 +166,9 @@ def test_the_others_see_of_the_bioterrorist_what_shows() -> None:
 def test_the_bioterrorist_sees_his_own() -> None:
     deeds = {**HIDDEN["terrorist"], "actions_left": 1, "hidden_actions": ("infect locally",)}
     said = shown(2, **{**HIDDEN, "terrorist": deeds})
-    assert "P3 Bio-Terrorist (name3) in Sydney, out of sight 2 cards Y■ 1: Lima | R◆ 1: Jakarta" in said
+    assert "P3 (name3), Bio-Terrorist in Sydney, out of sight 2 cards 1 yellow: Lima | 1 red: Jakarta" in said
     assert "1 action and the extra Drive left; done this turn: Infect Locally" in said
-    assert "for all the others know, you may be in" in said
+    assert "as far as the others know, you could be in" in said
     v = GAME.view(staged(**HIDDEN), 2)
     assert board.here(v, INK) == "You are in Sydney, out of sight. You have 2 actions and the extra Drive left."
 
@@ -177,24 +178,24 @@ def test_where_he_can_only_be_in_one_city_it_is_said_for_sure() -> None:
     sure = {**HIDDEN, "terrorist": his, "at": "actions"}
     for seat in (0, 1, NOBODY):
         said = shown(seat, **sure)
-        assert "out of sight 2 cards 2 hidden can only be in Sydney" in said and "may be in" not in said
+        assert "out of sight 2 cards 2 hidden must be in Sydney" in said and "could be in" not in said
         told = board.COMMANDS["where"].show("", GAME.view(staged(**sure), seat), INK)
-        assert "For all that is known, he can only be in 1 city:" in told and "Sydney" in told
+        assert "He must be in 1 city:" in told and "Sydney" in told
     said = shown(2, **sure)
-    assert "the others know that you are in Sydney" in said and "can only" not in said and "you may be" not in said
+    assert "the others know you're in Sydney" in said and "must be" not in said and "could be" not in said
     told = board.COMMANDS["where"].show("", GAME.view(staged(**sure), 2), INK)
-    assert "For all that the others know, he can only be in 1 city:" in told
+    assert "As far as the others know, he must be in 1 city:" in told
     two = {**sure, "terrorist": {**his, "possible": ("sydney", "manila")}}
-    for seat, words in ((0, "2 hidden may be in Manila, Sydney"), (2, "the others know, you may be in Manila, Sydney")):
+    for seat, words in ((0, "2 hidden could be in Manila, Sydney"), (2, "others know, you could be in Manila, Sydney")):
         said = shown(seat, **two)
-        assert words in said and "can only" not in said and "know that you are" not in said
-        assert "can only" not in board.COMMANDS["where"].show("", GAME.view(staged(**two), seat), INK)
+        assert words in said and "must be" not in said and "know you're" not in said
+        assert "must be" not in board.COMMANDS["where"].show("", GAME.view(staged(**two), seat), INK)
 
 
 @pytest.mark.parametrize(
     ("actions", "drive", "words"),
     [
-        (0, False, "You have nothing left. Pass ends your turn."),
+        (0, False, "You have nothing left. Pass to end your turn."),
         (0, True, "You have the extra Drive left."),
         (1, False, "You have 1 action left."),
     ],
@@ -220,7 +221,7 @@ def test_before_the_first_turn_it_is_told_who_begins() -> None:
         head = board.draw(GAME.view(table, 3), ("a", "b", "c", "d"), INK).splitlines()[0]
         containment.play(table, "start in essen")
         turn = GAME.view(table, 0).turn
-        assert head.startswith(f"── Before the first turn, which is P{turn + 1}'s ──")
+        assert head.startswith(f"── Before the first turn: P{turn + 1} begins ──")
         begins.add(turn)
     assert len(begins) > 1
 
@@ -231,14 +232,14 @@ def test_places_tell_of_the_bioterrorist_to_whom_it_may_be_told() -> None:
     )
     others, own = GAME.view(table, 0), GAME.view(table, 2)
     for city in ("sydney", "manila"):
-        assert "the Bio-Terrorist may be here" in (board.place(city, others, INK) or "")
-    assert "may be here" not in (board.place("cairo", others, INK) or "")
+        assert "the Bio-Terrorist could be here" in (board.place(city, others, INK) or "")
+    assert "could be here" not in (board.place("cairo", others, INK) or "")
     assert "in the deck or in the Bio-Terrorist's hand" in (board.place("lima", others, INK) or "").replace(
         "\n    ", " "
     )
     assert ", you," in (board.place("sydney", own, INK) or "")
     assert "in your hand" in (board.place("lima", own, INK) or "")
-    assert "he may be in 2 cities" in board.COMMANDS["where"].show("", others, INK)
+    assert "He could be in 2 cities" in board.COMMANDS["where"].show("", others, INK)
     assert "is in Sydney, out of sight" in board.COMMANDS["where"].show("", own, INK)
 
 
@@ -246,7 +247,7 @@ def test_a_replay_lays_him_open() -> None:
     table = staged(**HIDDEN)
     own = [GAME.view(table, seat) for seat in range(3)]
     said = board.draw(board.laid_open(GAME.view(table, NOBODY), own), ("a", "b", "c"), INK)
-    assert "P3 Bio-Terrorist (c) in Sydney" in said and "Jakarta" in said
+    assert "P3 (c), Bio-Terrorist in Sydney" in said and "Jakarta" in said
 
 
 # ---------------------------------------------------------------------------------------------- moves
@@ -257,11 +258,11 @@ def test_his_moves_are_grouped() -> None:
     v = GAME.view(table, 2)
     rows = menu_rows(menu, INK, lambda verb, a, b: board.label(verb, a, b, v, INK))
     heads = [row.split("  ")[1] for row in rows]
-    wanted = ["drive", "direct", "charter", "draw card", "infect locally", "infect remotely", "sabotage", "pass"]
-    assert heads == wanted and rows[-2].endswith("B● Chicago")
+    wanted = ["draw card", "infect locally", "infect remotely", "sabotage", "drive", "direct", "charter", "pass"]
+    assert heads == wanted and rows[3].endswith("7 Chicago (blue)")
     captured = staged(**{**HIDDEN, "terrorist": {"captor": 0, "hand": ("lima",)}})
     match, menu = menu_of(captured, 2)
-    assert [GAME.codebook.words(move) for move in menu.moves] == ["pass", "draw card", "escape lima"]
+    assert [GAME.codebook.words(move) for move in menu.moves] == ["draw card", "escape lima", "pass"]
     assert match.asked == 2
 
 
@@ -342,7 +343,7 @@ def test_help_tells_only_what_this_game_has(tmp_path: Path) -> None:
     strain = said("--players", "you,random", "--challenges", "virulent_strain")
     assert "mobile hospital" in strain and "infect locally" not in strain and "\n  strain " in strain
     his = said("--players", "you,random,random", "--challenges", "bioterrorist")
-    assert "infect locally" in his and "\n  where " in his and "P3 (random) is the Bio-Terrorist. " in his
+    assert "infect locally" in his and "\n  where " in his and "(random) is the Bio-Terrorist. " in his
 
 
 # ---------------------------------------------------------------------------------------------- samples at all times
@@ -351,16 +352,16 @@ OPERATIVE: dict[str, Any] = {"seats": 2, "roles": ("field_operative", "medic"), 
 
 def test_who_holds_samples_does_not_answer_for_a_computer() -> None:
     said = Table(staged(**OPERATIVE), ("you", "random"), lines=[]).run()
-    before = said.split("P1's turn began")[0]
-    assert "P1> " not in before.split("P2 ")[0], "the question is P2's"
-    assert "do you play an event" not in before, "to return a sample is not worth asking for"
+    before = said.split("Your turn began")[0]
+    assert "P1> " not in before.split("Ada ")[0], "the question is Ada's"
+    assert "lay an event" not in before, "to return a sample is not worth asking for"
 
 
 def test_who_holds_samples_is_asked_when_cubes_are_short() -> None:
     cities = [city.id for city in GAME.facts.CITIES if city.colour == "red"]
     short = {**OPERATIVE, "cubes": {**dict.fromkeys(cities[:7], 3), cities[7]: 0}}
     said = Table(staged(**short), ("you", "random"), lines=["return red"]).run()
-    assert "do you play an event first?" in said and "sample went back to the supply" in said
+    assert "Play an event first?" in said and "sample went back to the supply" in said
 
 
 # ---------------------------------------------------------------------------------------------- whole games
@@ -387,7 +388,7 @@ def test_a_random_game_goes_through_the_session_to_its_end(options: dict[str, An
 
 def test_the_end_says_who_has_won() -> None:
     won: set[str] = set()
-    for names, lost in ((("random", "random", "you"), "You have won"), (("you", "random", "random"), "You have lost")):
+    for names, lost in ((("random", "random", "you"), "You won!"), (("you", "random", "random"), "You lost")):
         table = Table(GAME.new(seed=11, seats=3, challenges="bioterrorist"), names)
         said = table.run()
         over = table.match.table.over
@@ -399,4 +400,4 @@ def test_the_end_says_who_has_won() -> None:
     together = Table(GAME.new(seed=11, seats=3, challenges="bioterrorist"), ("you", "you", "you"))
     said = together.run()
     over = together.match.table.over
-    assert over is not None and (over.winners != (2,) or "── P3 has won " in said)
+    assert over is not None and (over.winners != (2,) or "── P3 won " in said)

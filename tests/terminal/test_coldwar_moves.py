@@ -31,72 +31,72 @@ LISTS: tuple[tuple[dict[str, Any], tuple[str, ...], str], ...] = (
     ({"hands": (("lima", "rome"), ())}, (), 'fly any N or U city for Lima or Rome: fly algiers with lima ("moves fly"'),
     ({"hands": (("lima",), ()), "pawns": ("lima", "rome")}, (), "fly any city for Lima: fly algiers with lima"),
     ({}, (), 'fly free any other N city: fly free algiers ("moves fly free" lists them)'),
-    ({"agents": {"washington": 2}}, (), "neutralize 17 1 Agent (A◉◉) pass"),
+    ({"agents": {"washington": 2}}, (), "neutralize 1 1 Agent (A◉◉)"),
     (
         {"agents": {"washington": 2}, "identities": ("bribe fund", None), "symptoms": (("tremor",), ())},
         (),
-        "1 Agent (A◉◉, 2 actions) 18 2 Agents (A◉◉, 2 actions, with the Bribe Fund)",
+        "1 Agent (A◉◉, 2 actions) 2 2 Agents (A◉◉, 2 actions, with the Bribe Fund)",
     ),
     (
         {"agents": {"washington": 3}, "passports": ("field medic", "courier")},
         (),
-        "1 Agent (A◉◉◉!) 5 2 Agents (A◉◉◉!) pass",
+        "1 Agent (A◉◉◉!) 2 2 Agents (A◉◉◉!)",
     ),
     (
         {"hands": ((), ("rome", "airlift"))},
         (),
-        "take 17 from p2: N Rome (p2 will owe an action) 18 from p2: Airlift (p2 will owe",
+        "take 1 from p2: N Rome (costs p2 an action next turn) 2 from p2: Airlift (costs p2 an",
     ),
     (
         {"hands": ((), ("rome",)), "passports": ("diplomat", "courier")},
         (),
-        "take 4 from p2: N Rome pass",
+        "take 1 from p2: N Rome",
     ),
-    ({"hands": ((), ("rome",)), "identities": ("dead drop", None)}, (), "drop take 18 from p2: N Rome pass"),
+    ({"hands": ((), ("rome",)), "identities": ("dead drop", None)}, (), "drop take 2 from p2: N Rome"),
     (
         {"hands": ((), ("rome", "lima", "kiev", "tokyo")), "identities": ("dead drop", None)},
         (),
-        "drop take the same, and they owe no action: drop take p2 kiev",
+        "drop take the same, at no cost to them: drop take p2 kiev",
     ),
-    ({"facilities": EIGHT, "pawns": ("lagos", "lima"), "hands": (("lagos",), ())}, (), "build taking 52 U Lima ⌂"),
-    ({"pawns": ("rome", "lima"), "hands": (("rome",), ())}, (), "build 51 a Facility in Rome"),
+    ({"facilities": EIGHT, "pawns": ("lagos", "lima"), "hands": (("lagos",), ())}, (), "build taking 1 U Lima ⌂"),
+    ({"pawns": ("rome", "lima"), "hands": (("rome",), ())}, (), "build 1 a Facility in Rome"),
     (
         {"hands": ((*FIVE_NATO, "toronto"), ()), "passports": ("diplomat", "courier"), "pawns": ("washington", "lima")},
         (),
-        "assemble 202 N nato, for 5 of your 6 cards",
+        "assemble 1 N nato, for 5 of your 6 cards",
     ),
     (
         {"hands": (("rome", "paris", "london", "algiers", "lima"), ()), "identities": ("forged transfer", None)},
         (),
         "N nato forging U Lima",
     ),
-    ({"teams": (("soviet", "washington"),)}, (), "team 17 S▲ to N Atlanta 18 S▲ to N New York"),
+    ({"teams": (("soviet", "washington"),)}, (), "team 18 S▲ to N Atlanta 19 S▲ to N New York"),
     (
         {"teams": (("soviet", "washington"),), "agents": {"toronto": 1}},
         (),
-        "launch 20 over North America: Counter-Intelligence brings 6 Agents",
+        "launch 1 over North America: Counter-Intelligence brings 6 Agents",
     ),
     (
         {"teams": (("soviet", "washington"),), "agents_left": 0},
         (),
-        "Counter-Intelligence brings 7 Agents, but none are left: the group loses",
+        "Counter-Intelligence brings 7 Agents, but none left: you lose",
     ),
     (
         {"teams": (("soviet", "washington"),), "agents_left": 4, "hands": (("telemetry mask",), ())},
         (),
-        "brings 7 Agents, but 4 are left: the group loses unless your Telemetry Mask spares 3",
+        "brings 7 Agents, but 4 left: you lose unless your Telemetry Mask spares 3",
     ),
     (
         {"teams": (("soviet", "washington"),), "agents_left": 1, "hands": (("telemetry mask",), ())},
         (),
-        "brings 7 Agents, but 1 is left: the group loses pass",
+        "brings 7 Agents, but 1 left: you lose",
     ),
-    (FOUR_UP, (), "over Asia: the group wins the game pass"),
+    (FOUR_UP, (), "over Asia: wins the game"),
     (FOUR_UP | {"cubes": ("rome",)}, (), "over Asia: Counter-Intelligence brings 12 Agents"),
     (
         {"teams": (("soviet", "washington"),), "uplinks": ("north america",)},
         (),
-        "over North America: no Counter-Intelligence, by the uplink",
+        "over North America: no Counter-Intelligence (uplink)",
     ),
     (
         {"passports": ("handler", "courier"), "teams": (("nato", "rome"),), "pawns": ("washington", "lima")},
@@ -111,7 +111,7 @@ LISTS: tuple[tuple[dict[str, Any], tuple[str, ...], str], ...] = (
             "player_discards": ("santiago", "bogota"),
         },
         (),
-        "U Bogotá for S Kiev 146 U Santiago for S Kiev or another card: recover bogota for paris",
+        "U Bogotá for S Kiev 2 U Santiago for S Kiev or another card: recover bogota for paris",
     ),
     (
         {"hands": (("red tape",), ()), "agents": dict.fromkeys(EIGHT, 1) | {"kiev": 2}},
@@ -119,9 +119,9 @@ LISTS: tuple[tuple[dict[str, Any], tuple[str, ...], str], ...] = (
         "or any other with an Agent: red tape rome",
     ),
     ({"hands": (("airlift",), ())}, (), 'airlift 18-111 airlift p1|p2 <any city> (type "moves airlift"'),
-    ({"hands": (("shadow walk",), ())}, (), "shadow walk 18 (pawns that drive in remove an Agent this turn)"),
-    ({"pawns": ("rome", "lima"), "missions": (("vatican ledger",), ())}, (), "pick up 18 Vatican Ledger (Intel from"),
-    ({"carried": (("the prague virologist",), ())}, (), "deliver 17 The Prague Virologist"),
+    ({"hands": (("shadow walk",), ())}, (), "shadow walk 18 (driving into a city removes an Agent there this turn)"),
+    ({"pawns": ("rome", "lima"), "missions": (("vatican ledger",), ())}, (), "pick up 1 Vatican Ledger (Intel from"),
+    ({"carried": (("the prague virologist",), ())}, (), "deliver 1 The Prague Virologist"),
     (
         {
             "pawns": ("kiev", "lima"),
@@ -129,14 +129,14 @@ LISTS: tuple[tuple[dict[str, Any], tuple[str, ...], str], ...] = (
             "hands": (("kiev", "hanoi", "havana"), ()),
         },
         (),
-        "sabotage 105 Dnieper Cold Store (for 3 fitting cards)",
+        "sabotage 1 Dnieper Cold Store (for 3 fitting cards)",
     ),
     ({"pawns": ("lima", "rome")}, ("drive bogota",), "on 1 U Buenos Aires 2 S Havana 3 U Lima"),
     ({"hands": (("lima",), ("rome",))}, ("give p2 lima",), "pass card 1 N Rome pass 0 (no card in return)"),
     (
         {"cubes": ("atlanta",), "identities": ("clinic papers", None)},
         ("drive atlanta",),
-        "use clinic papers 1 (draw two, keep one) pass 0 (draw one, as usual)",
+        "use clinic papers 1 (draw two, keep one) pass 0 (just draw one)",
     ),
     (
         {"hands": (("field antidote",), ()), "symptoms": (("tremor", "fatigue"), ())},
@@ -169,14 +169,14 @@ def test_a_launch_keeps_what_its_row_promises() -> None:
         containment.play(table, "launch")
         ending = GAME.rules.endings[table.ended]
         assert ending is not None and ending.won is won
-        assert ("wins the game" in row) is won and ("the group loses" in row) is not won
+        assert ("wins the game" in row) is won and ("you lose" in row) is not won
 
 
 def test_a_flight_that_takes_its_own_card_is_listed() -> None:
     """[W.4.3]"""
     held = (("rome", "lima"), ())
     found = rows_of(staged(flight_card="origin_or_destination", hands=held))
-    assert "fly 4 U Lima with U Lima 5 N Rome with N Rome" in found
+    assert "fly 6 U Lima with U Lima 7 N Rome with N Rome" in found
     origin = rows_of(staged(flight_card="origin_or_destination", hands=(("rome", "washington"), ())))
     assert "fly to or from the card's city, for Rome or Washington" in origin
 
@@ -223,10 +223,14 @@ TYPED: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("press toronto", {"identities": ("press card", None)}, "press drive toronto"),
     ("shortwave", {"identities": ("shortwave set", None)}, "tune in"),
     ("send p2 bog", {"passports": ("handler", "courier"), "pawns": ("rome", "lima")}, "send p2 bogota"),
-    ("drive rome", {}, "That city is not connected to this one."),
-    ("fly moscow", {"hands": (("lima",), ())}, "No Flight joins a NATO city with a Soviet city."),
+    ("drive rome", {}, "That city isn't connected to this one."),
+    ("fly moscow", {"hands": (("lima",), ())}, "No Flights between NATO and Soviet cities."),
     ("launch", {}, "A launch needs a Team in the city."),
-    ("give p2 rome", {"pawns": ("washington", "lima"), "hands": (("rome",), ())}, "Intel is shared in the same city."),
+    (
+        "give p2 rome",
+        {"pawns": ("washington", "lima"), "hands": (("rome",), ())},
+        "You can only share intel in the same city.",
+    ),
 )
 
 
@@ -264,7 +268,7 @@ def test_events_for_travel_are_not_asked_for_when_nobody_travels_any_more() -> N
     assert not board.is_timely(verbs["safe conduct"], "", at_window)
     assert board.is_timely(verbs["extra hours"], "", at_window)
     before = view(hands=(("quiet night",), ()), at="before_infection")
-    assert board.moment(before) == "the last moment before Threat cards are drawn"
+    assert board.moment(before) == "last chance before Threat cards are drawn"
 
 
 # ---------------------------------------------------------------------------------------------- the story
@@ -275,25 +279,24 @@ def told(*texts: str) -> str:
 def test_what_is_alike_is_told_at_once() -> None:
     assert told("P1 drew Rome", "P1 drew Lima", "P2 drew Kiev") == "P1 drew Rome and Lima; P2 drew Kiev."
     assert told("P2 drew a Spy card", "P2 drew a Spy card", "P2 drew a Spy card") == "P2 drew 3 Spy cards."
-    assert told("P1 drew the Spy card A", "P1 drew the Spy card B") == "P1 drew the Spy cards A and B."
-    assert told("P1 was dealt Rome", "P1 was dealt Airlift") == "P1 was dealt Rome and Airlift."
-    spread = [f"an Agent went from Rome to {city}" for city in ("Kiev", "Paris", "Lima")]
-    assert told(*spread) == "Agents went from Rome to Kiev, Paris and Lima."
-    assert told("P1 saw Rome on the Threat deck", "P1 saw Lima on the Threat deck") == (
-        "P1 saw Rome and Lima on the Threat deck."
+    assert told("P1 drew a Spy card: A", "P1 drew a Spy card: B") == "P1 drew Spy cards: A and B."
+    assert told("P1 started with Rome", "P1 started with Airlift") == "P1 started with Rome and Airlift."
+    spread = [f"an Agent moved on to {city}" for city in ("Kiev", "Paris", "Lima")]
+    assert told(*spread) == "Agents moved on to Kiev, Paris and Lima."
+    assert told("P1 looked at a Threat card: Rome", "P1 looked at a Threat card: Lima") == (
+        "P1 looked at Threat cards: Rome and Lima."
     )
-    assert told("P1 saw a card on the Threat deck", "P1 saw a card on the Threat deck") == (
-        "P1 saw 2 cards on the Threat deck."
-    )
-    assert told("P1 drew Rome") == "P1 drew Rome." and told("Rome got 1 Agent", "Kiev got 2 Agents").count("got") == 2
+    assert told("P1 looked at a Threat card", "P1 looked at a Threat card") == "P1 looked at 2 Threat cards."
+    assert told("Rome: +1 Agent", "Kiev: +1 Agent") == "Rome and Kiev: +1 Agent each."
+    assert told("P1 drew Rome") == "P1 drew Rome." and told("Rome: +1 Agent", "Kiev: +2 Agents").count("+") == 2
 
 
 def test_alarms_and_good_news_stand_out() -> None:
     """The sentences are those that the game really tells."""
     loud = {
-        "an incident": staged(agents={"madrid": 3}, threat_pile=[["rome"], ["madrid"]], at="infection"),
-        "needed and none was left": staged(agents_left=0, threat_pile=[["madrid"]], at="infection"),
-        "Escalation": staged(player_pile=(), heap_sizes=((1, True),), deck_exhaustion="continue", at="draw"),
+        "INCIDENT": staged(agents={"madrid": 3}, threat_pile=[["rome"], ["madrid"]], at="infection"),
+        "needed, none left": staged(agents_left=0, threat_pile=[["madrid"]], at="infection"),
+        "ESCALATION": staged(player_pile=(), heap_sizes=((1, True),), deck_exhaustion="continue", at="draw"),
     }
     for words, table in loud.items():
         facts = [fact for fact in GAME.story(table) if words in fact.text]
@@ -315,7 +318,7 @@ def test_turns_are_found_in_the_story() -> None:
 
 def test_a_threat_card_begins_a_line() -> None:
     rows = fact_rows(GAME.story(staged(at="infection")), board, INK)
-    assert rows[0].startswith("    An Infection Phase began") and rows[1].startswith("    The Threat card ")
+    assert rows[0].startswith("    Infection Phase: 2 Threat cards") and rows[1].startswith("    Threat card: ")
 
 
 def test_a_command_is_no_beginning_of_a_move() -> None:

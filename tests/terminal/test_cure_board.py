@@ -23,10 +23,11 @@ from tests.terminal.inked import board_of, menu_rows
 board = board_of("cure")
 
 TABLE = """\
-── Turn of P1, Medic (you): roll and act ───────────────────────────────────────
+── P1's turn (Medic): roll and act ─────────────────────────────────────────────
+Goal      cures 1 of 4 B●; to go R◆ Y■ K▲
 Outbreaks 0 1 2 [3] 4 5 6 7 8
 Rate      3 3 3 3 3 3 3E 3 [3] 3 3E 3 3 3 4E 4 4 4 5E 5 5 5 skull
-          space 8: 3 dice an infection, epidemic in 2, skull in 14
+          space 8: 3 dice per infection, epidemic in 2, skull in 14
             1 North America P1 P3 ──────▸ 2 Europe
             R◆◆◆! B●                      B●x5
          /                                                  \\
@@ -35,17 +36,17 @@ Rate      3 3 3 3 3 3 3E 3 [3] 3 3E 3 3 3 4E 4 4 4 5E 5 5 5 skull
          \\                                                  /
             5 Africa ◂─────────────────── 4 Australia
             -                             Y■
-Danger    1 North America R◆, 3 Asia K▲, where one more breaks out
-Bag       R◆4 Y■7 B●3 K▲5  (19 dice)     CDC R◆ K▲     Cured B●
+Danger    1 North America R◆, 3 Asia K▲, one more breaks out
+Bag       R◆4 Y■7 B●3 K▲5  (19 dice)     CDC R◆ K▲
 Events    Airlift costs 1  Forecast costs 2  One Quiet Night costs 3
           (the CDC can pay 2)
-> P1 Medic (you) in 1 North America
+> P1 (you), Medic in 1 North America
     dice     1 on R◆  2 on R◆  3 on K▲ of P2  4 fly  5 double treat
-    samples  R◆ 2: 0 % to cure
-  P2 Scientist (random) in 3 Asia
+    samples  R◆ 2: 0% to cure
+  P2 (random), Scientist in 3 Asia
     dice     3 to roll, 2 locked on K▲
-    samples  K▲ 3: 33 % to cure
-  P3 Generalist (random) in 1 North America
+    samples  K▲ 3: 33% to cure
+  P3 (random), Generalist in 1 North America
     dice     7 to roll"""
 
 
@@ -88,7 +89,7 @@ def test_a_region_is_full_at_three_of_an_uncured_colour_only() -> None:
 
 def test_what_holds_only_now_is_told() -> None:
     shown = drawn(staged(quiet_night=True, hospital=True, kept={"red": 2}))
-    assert "the next infection is skipped; the Mobile Hospital works this turn; kept by Forecast: R◆◆" in " ".join(
+    assert "next infection skipped; Mobile Hospital in effect this turn; set aside by Forecast: R◆◆" in " ".join(
         shown.split()
     )
 
@@ -103,7 +104,7 @@ def test_odds_are_exact() -> None:
 
 def test_odds_are_rounded_but_never_to_certainty() -> None:
     chances = (Fraction(0), Fraction(1, 900), Fraction(1, 3), Fraction(899, 900), Fraction(1))
-    assert [percent(chance) for chance in chances] == ["0 %", "under 1 %", "33 %", "over 99 %", "100 %"]
+    assert [percent(chance) for chance in chances] == ["0%", "under 1%", "33%", "over 99%", "100%"]
 
 
 def all_texts(match: Match, ink: Ink) -> list[str]:

@@ -12,11 +12,11 @@ from tests.terminal.dialogue import run
 def test_a_whole_game_with_a_random_teammate_goes_from_a_pipe_to_its_end(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "cure", *TWO, "--seed", "3", typed="begin p1\n" + "1\npass\nreroll all\n2\n" * 200)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "You have lost" in done.stdout or "You have won" in done.stdout
+    assert "You lost" in done.stdout or "You won!" in done.stdout
     assert "\x1b" not in done.stdout
     assert all(len(row) <= 80 for row in done.stdout.splitlines() if str(tmp_path) not in row)
     replayed = run(tmp_path, "replay", the_save(tmp_path).name)
-    assert replayed.returncode == 0 and "p1: begin p1" in replayed.stdout and "You have" in replayed.stdout
+    assert replayed.returncode == 0 and "p1: begin p1" in replayed.stdout and "You lose" in replayed.stdout
     assert "chance: throw" in replayed.stdout and "is the " not in replayed.stdout
     assert "is the " in run(tmp_path, "replay", the_save(tmp_path).name, "--setup").stdout
     assert run(tmp_path, "saves").stdout.rstrip().endswith((", lost", ", won"))
@@ -33,10 +33,10 @@ def test_an_action_is_taken_back_also_after_resuming(tmp_path: Path) -> None:
     fly = next(seed for seed in range(50) if "fly" in rolled(seed))
     args = ("play", "cure", *TWO, "--roles", "medic,scientist", "--seed", str(fly))
     done = run(tmp_path, *args, typed="begin p1\nfly 4\nquit\n")
-    assert "P1 flew to Australia (4)" in done.stdout and "You are in Australia" in done.stdout
+    assert "You flew to Australia (4)" in done.stdout and "You're in Australia" in done.stdout
     resumed = run(tmp_path, "resume", typed="undo\nseed\nquit\n")
     said = " ".join(resumed.stdout.split())
-    assert "going on after 2 answers" in said and "Taken back: P1 fly 4 australia with fly." in said
+    assert "2 moves in" in said and "Took back: fly 4 australia with fly." in said
     assert f"containment play cure --seed {fly}" in said and "--roles medic,scientist" in said
 
 
@@ -49,8 +49,8 @@ def rolled(seed: int) -> list[str]:
 
 def test_a_person_says_who_begins_wherever_they_sit(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "cure", "--players", "random,you", "--seed", "3", typed="begin p2\nquit\n")
-    assert "Who takes the first turn?" in done.stdout and "P2's turn began" in done.stdout
-    assert "about to begin" not in done.stdout.split("Who takes")[0]
+    assert "Who goes first?" in done.stdout and "Your turn began" in done.stdout
+    assert "about to start" not in done.stdout.split("Who goes first?")[0]
 
 
 def test_looking_things_up_in_one_dialogue(tmp_path: Path) -> None:
@@ -62,13 +62,13 @@ def test_looking_things_up_in_one_dialogue(tmp_path: Path) -> None:
         "Face up; the CDC has 0 to pay with",
         "Airlift (cost 1): Move any one pawn to any other region.",
         "R◆ red cross 1 1 4 6 6",
-        "P1 Medic, 5 dice: fly, sample, double treat, triple treat, fly/treat, biohazard",
+        "You Medic, 5 dice: fly, sample, double treat, triple treat, fly/treat, biohazard",
         "next to 2 Europe and 4 Australia",
-        "There is no region 'nowhere'",
+        "There's no region 'nowhere'",
         "reroll 1 3, or reroll all",
         "nothing to skip",
         "C.34 ",
-        "'sail 5' is not allowed now",
+        "'sail 5' isn't allowed right now",
     ):
         assert words in said
     assert "city" not in said and "Infection Deck" not in said
@@ -78,7 +78,7 @@ def test_everything_of_a_dialogue_fits_forty_columns(tmp_path: Path) -> None:
     typed = "begin p1\nhelp\nmoves\nhint\nevents\ndice\nmap\nreroll all\npass\nlast\nlog\n"
     done = run(tmp_path, *OPENING, typed=typed, COLUMNS="40")
     own = [row for row in done.stdout.splitlines() if not row.startswith("P1> ") and str(tmp_path) not in row]
-    long = [row for row in own if len(row) > 40 and not row.startswith("Go on with")]
+    long = [row for row in own if len(row) > 40 and not row.startswith("Continue with")]
     assert done.returncode == 0 and done.stderr == "" and not long
 
 
@@ -103,7 +103,7 @@ def dialogues(home: Path, typed: str) -> str:
     return "".join(shown)
 
 
-ASKED = "do you use an event now?"
+ASKED = "Play an event?"
 
 
 def test_who_skips_is_not_asked_at_moments_before_the_next_turn_or_an_alarm(tmp_path: Path) -> None:

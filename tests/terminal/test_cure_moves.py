@@ -62,7 +62,7 @@ def test_of_many_rerolls_single_dice_and_all_are_listed() -> None:
     rows = "\n".join(
         menu_rows(menu, ink, lambda *of: board.telling.label(*of, view), lambda *of: board.shortened(*of, view))
     ).split("  reroll ")[1]
-    for words in ("die 1 or 3 (fly)", "die 2 (double treat)", "die 4 (sample)", "all 4", "or name some: reroll 1 2"):
+    for words in ("die 1 or 3 (fly)", "die 2 (double treat)", "die 4 (sample)", "all 4", "or pick some: reroll 1 2"):
         assert words in rows
     assert "dice 2 4" not in rows
     listed = menu_listing(menu, "reroll", ink, lambda *of: board.telling.label(*of, view))
@@ -110,7 +110,7 @@ def test_the_number_of_a_region_is_not_mistaken_for_the_number_of_a_move() -> No
     match, menu = asked(roles=("dispatcher", "medic", "generalist"), dice=dice, samples=None, events=events)
     view, ink = GAME.view(match.table, 0), Ink(fixed_width=100)
     rows = {row.split("  ")[1]: row for row in menu_listing(menu, "", ink, lambda *of: board.telling.label(*of, view))}
-    assert "1 to 2 Europe B●x5  2 to 3 Asia" in rows["fly"]
+    assert "12 to 2 Europe B●x5  13 to 3 Asia" in rows["fly"]
     assert " to 6 South America with sail/treat" in rows["sail"]
     assert " p1 and p3 to 4 Australia Y■" in rows["helicopter"] and " p2 to 1 North America" in rows["airlift"]
     assert " in 3 Asia K▲" in rows["remote treatment"] and " in 3 Asia K▲" in rows["resilient population"]
@@ -139,7 +139,7 @@ def test_rolling_samples_again_belongs_to_the_attempt_and_says_what_is_rolled() 
     again = menu_listing(
         Menu(GAME.codebook, [("", view.moves)]), "again", ink, lambda *of: board.telling.label(*of, view)
     )
-    assert "1 a sample that shows " in again[0]
+    assert "1 a sample showing " in again[0]
 
 
 def test_a_cure_is_listed_with_its_odds() -> None:
@@ -147,7 +147,7 @@ def test_a_cure_is_listed_with_its_odds() -> None:
     view, ink = GAME.view(table, 1), Ink(fixed_width=80)
     menu = Menu(GAME.codebook, [("", view.moves)])
     (row,) = menu_listing(menu, "cure", ink, lambda *of: board.telling.label(*of, view))
-    assert "K▲ black (3 samples, 11 or more: 33 %)" in row
+    assert "K▲ black (3 samples, 11 or more: 33%)" in row
 
 
 def test_no_command_word_is_a_word_of_a_move() -> None:

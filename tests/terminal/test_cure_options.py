@@ -48,7 +48,7 @@ def test_the_options_of_the_game_are_taken(tmp_path: Path) -> None:
     args = ("play", "cure", "--players", "you,random,random", "--difficulty", "heroic", "--cured-can-outbreak")
     done = run(tmp_path, *args, "--roles", "medic,scientist,random", "--seed", "1", typed="seed\nquit\n")
     said = " ".join(done.stdout.split())
-    assert "skull in 20" in said and "P1 Medic (you)" in said and "P2 Scientist (random)" in said
+    assert "skull in 20" in said and "P1 (you), Medic" in said and "Ada (random), Scientist" in said
     assert "option difficulty: heroic" in the_save(tmp_path).read_text()
     assert "--roles medic,scientist,random --cured-can-outbreak" in said and "--difficulty heroic" in said
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import containment
+from containment.games.iberia.rules import table as rules
 from containment.kernel.game import Fact
 from containment.telling import reading
 from containment.terminal.ink import Ink
@@ -92,11 +93,11 @@ def test_each_ship_is_listed_with_the_card_that_pays() -> None:
 
 def test_moves_say_what_they_do() -> None:
     v = view(**SITUATION)
-    assert labelled("hospital", v) == "the black one in Toledo, for its card"
+    assert labelled("hospital", v) == "(black) in Toledo, for its card"
     assert labelled("treat black", v) == "K▲ black (Malaria)"
-    assert labelled("pass", v) == "(do no more this turn)"
+    assert labelled("pass", v) == "(end turn)"
     assert labelled("good season", v).startswith("(the next Infect Cities step")
-    assert labelled("research blue", v) == "B● blue (Cholera) for five blue cards"
+    assert labelled("research blue", v) == "B● blue (Cholera), for five blue cards"
     assert labelled("go madrid", v) == "R◆◆B● Madrid" and labelled("go lisboa", v) == "B●●●! Lisboa⚓✚"
     assert labelled("rail madrid", v) == "Madrid" and labelled("rails madrid then cuenca", v) == "Madrid then Cuenca"
     assert labelled("give p2 toledo", v) == "to p2 (Nurse): K▲ Toledo"
@@ -112,7 +113,7 @@ def test_moves_say_what_they_do() -> None:
 
 def test_a_hospital_that_moves_says_from_where() -> None:
     v = view(hospitals=("leon",), hands=(("madrid",), ()))
-    assert labelled("hospital", v) == "the red one in Madrid, for its card; it moves from León"
+    assert labelled("hospital", v) == "(red) in Madrid, for its card; it moves from León"
 
 
 def test_typhus_says_its_price() -> None:
@@ -207,7 +208,8 @@ def test_of_all_regions_the_worst_are_listed() -> None:
     found = rows_of(staged(hands=(("purify water",), ()), cubes=cubes))
     listed = found.partition("event purify water ")[2]
     assert listed.count(" r") - listed.count(" regions") == 4 + 1 and "or any other: event purify water r34" in listed
-    assert "r17 (Y■■ Cuenca, Teruel, Y■■■! Zaragoza, R◆◆◆! Madrid)" in listed and "(regions lists them)" in listed
+    assert "r17 (Y■■ Cuenca, Teruel, Y■■■! Zaragoza, R◆◆◆! Madrid)" in listed
+    assert "(type regions to list them)" in listed
 
 
 def test_links_are_named_rather_than_listed() -> None:
@@ -232,8 +234,7 @@ def test_the_nurse_may_name_the_cities_of_a_region() -> None:
     unclear = understood("protect madrid", table)
     assert isinstance(unclear, reading.Unclear) and not unclear.moves
     assert board.place("protect madrid", GAME.view(table, 0), WIDE) == (
-        "Say which region:\n  protect r16 (Cáceres, Toledo, Madrid, Salamanca)"
-        "  protect r22 (Ciudad Real, Madrid, Toledo)"
+        "Which region?\n  protect r16 (Cáceres, Toledo, Madrid, Salamanca)  protect r22 (Ciudad Real, Madrid, Toledo)"
     )
     assert board.place("protect vigo", GAME.view(table, 0), WIDE) is None
     assert board.place("protect", GAME.view(table, 0), WIDE) is None
@@ -280,7 +281,7 @@ def test_moves_concern_the_games_that_have_them() -> None:
 
 # ---------------------------------------------------------------------------------------------- moments and the story
 @pytest.mark.parametrize(
-    ("at", "words"), [("draw", "before player cards are drawn"), ("infect", "before the cities are infected")]
+    ("at", "words"), [("draw", "before player cards are drawn"), ("infect", "before cities are infected")]
 )
 def test_moments_for_events_are_named(at: str, words: str) -> None:
     v = view(at=at, hands=(("good season",), ()))
@@ -299,11 +300,11 @@ def test_every_moment_of_a_turn_has_a_name() -> None:
 
 def test_alarms_stand_out() -> None:
     facts = [
-        Fact(0, "I.E1", "P1 drew an Epidemic"),
-        Fact(0, "I.O1", "an outbreak of Malaria happened in Toledo: outbreak 3"),
-        Fact(0, "I.X8", "P1 researched Typhus"),
-        Fact(0, "I.influx_of_patients", "the hospital of León was overrun"),
-        Fact(0, "I.H5", "P1 saw an Epidemic on the Player Deck"),
+        Fact(rules.EPIDEMIC_DRAWN, "I.E1", "P1 drew an Epidemic"),
+        Fact(rules.OUTBROKE, "I.O1", "OUTBREAK in Toledo (black): 3 of 8"),
+        Fact(rules.WAS_RESEARCHED, "I.X8", "P1 researched Typhus"),
+        Fact(rules.OVERRUN, "I.influx_of_patients", "the hospital in León was OVERRUN"),
+        Fact(rules.CARD_SEEN, "I.H5", "P1 saw an Epidemic on the Player Deck"),
     ]
     assert [board.is_loud(fact) for fact in facts] == [True, True, True, True, False]
     assert [board.is_good(fact) for fact in facts] == [False, False, True, False, False]
@@ -311,21 +312,31 @@ def test_alarms_stand_out() -> None:
 
 
 def test_what_happens_alike_is_told_in_one_sentence() -> None:
-    facts = [Fact(0, "I.K4", f"{city} got 1 red cube") for city in ("León", "Soria", "Vigo")]
+    facts = [Fact(rules.INFECTED, "I.O2", f"spread to {city}") for city in ("León", "Soria", "Vigo")]
     facts += [
-        Fact(0, "I.K4", "Porto got 1 blue cube"),
+        Fact(rules.INFECTED, "I.O2", "Yellow Fever spread to Porto"),
+        Fact(rules.CITY_DRAWN, "I.F1", "drew Braga"),
+        Fact(rules.INFECTED, "I.K4", "infected Braga: +1 blue"),
+        Fact(rules.CITY_DRAWN, "I.F1", "drew Soria"),
+        Fact(rules.CHAIN_BEGAN, "I.K3", "Soria (red) is about to break out"),
+        Fact(rules.OUTBROKE, "I.O1", "OUTBREAK in Soria (red): 3 of 8"),
+        Fact(rules.CHAIN_BEGAN, "I.K3", "Burgos (red) is about to break out"),
+        Fact(rules.CHAIN_BEGAN, "I.K3", "Zaragoza (red) is about to break out"),
         Fact(0, "I.N1", "P2 drew Vigo"),
         Fact(0, "I.N1", "P2 drew Jaén"),
     ]
     facts += [Fact(0, "I.N1", "P2 drew an Epidemic"), Fact(0, "I.H5", "P1 saw Vigo on the Player Deck")]
     assert [fact.text for fact in board.in_brief(facts)] == [
-        "León, Soria and Vigo got 1 red cube each",
-        "Porto got 1 blue cube",
+        "spread to León, Soria and Vigo",
+        "Yellow Fever spread to Porto",
+        "infected Braga: +1 blue",
+        "OUTBREAK in Soria (red): 3 of 8",
+        "Burgos and Zaragoza (red) are about to break out",
         "P2 drew Vigo and Jaén",
         "P2 drew an Epidemic",
         "P1 saw Vigo on the Player Deck",
     ]
-    twice = [Fact(0, "I.K4", "León got 1 red cube")] * 2
+    twice = [Fact(0, "I.K4", "spread to León")] * 2
     assert board.in_brief(twice) == twice
     hidden = [Fact(0, "I.N1", "P2 drew a card")] * 2
     assert board.in_brief(hidden) == hidden
@@ -334,4 +345,4 @@ def test_what_happens_alike_is_told_in_one_sentence() -> None:
 def test_each_infection_card_has_a_line_of_its_own() -> None:
     table = staged(infection_pile=[["leon", "soria"]], at="infect")
     rows = fact_rows(containment.story(table), board, INK)
-    assert sum(row.strip().startswith("The Infection card") for row in rows) == 2
+    assert sum(row.strip().startswith("Infected ") for row in rows) == 2

@@ -23,7 +23,8 @@ from tests.terminal.looking import said
 board = board_of("iberia")
 
 TABLE = """\
-── Turn of P1, Agronomist (you), 4 actions left ────────────────────────────────
+── P1's turn (Agronomist), 4 actions left ──────────────────────────────────────
+Goal      1 of 4 researched; to go: Cholera, Typhus, Malaria
 Outbreaks 0 1 2 [3] 4 5 6 7 8    Infection rate 2 2 2 [3] 3 4 4
 B● blue   Cholera: 19 left  B●●●! Lisboa⚓✚ P3  B● Porto⚓
 R◆ red    Typhus: 22 left  R◆◆B● Madrid P2
@@ -33,15 +34,15 @@ Hospitals B● Lisboa
 Rails     Porto = Vigo; Soria = Zaragoza = Madrid = Toledo (16 left)
 Water     r14 x1 (Coimbra, Porto, Lisboa); r22 x2 (Ciudad Real, Madrid, Toledo)
           (11 left)
-Nurse     r12 (Burgos, Valladolid, Madrid, Zaragoza, Soria): no cube comes there
-Now       had their outbreak this turn: Valencia
-> P1 Agronomist (you) in Toledo
+Nurse     r12 (Burgos, Valladolid, Madrid, Zaragoza, Soria): no cubes there
+Now       already broke out this turn: Valencia
+> P1 (you), Agronomist in Toledo
     4 cards  B● 1: Vigo | R◆ 1: Madrid | K▲ 1: Toledo | event: Good Season
-  P2 Nurse (random) in Madrid
+  P2 (random), Nurse in Madrid
     1 card   B● 1: Lisboa
-  P3 Sailor (random) in Lisboa
+  P3 (random), Sailor in Lisboa
     2 cards  B● 1: Porto | K▲ 1: Cádiz
-Decks     42 player cards, 1 epidemic in (next: within 42), 2 infection discards"""
+Decks     42 player cards, 1 Epidemic (next: within 42), 2 infection discards"""
 
 
 def widest(text: str) -> int:
@@ -58,7 +59,7 @@ def test_without_shapes_the_table_is_ascii_and_says_what_signs_say() -> None:
     assert found.isascii() and "?" not in found
     assert "BBB! Lisboa (port) (hospital) P3" in found and "RRB Madrid" in found
     helped = ink.safe(ink.said(" ".join((board.GOAL, board.ANSWERS, *board.GLOSSARY))))
-    assert "?" not in helped and "The signs (port) and (hospital) are a port and a hospital." in helped
+    assert "?" not in helped and "(port) is a port, (hospital) a hospital." in helped
 
 
 def test_colours_are_drawn_where_the_terminal_has_them() -> None:
@@ -73,7 +74,7 @@ def test_an_anchor_takes_two_columns() -> None:
 def test_an_empty_board_says_so() -> None:
     found = shown()
     assert "Hospitals none built yet" in found and "Rails none laid yet (20 left)" in found
-    assert "Water no purification token on the board (14 left)" in found
+    assert "Water no purification tokens on the board (14 left)" in found
     assert "Nurse" not in found and "Now " not in found and "Historic" not in found
 
 
@@ -87,17 +88,17 @@ def test_few_cubes_left_are_an_alarm() -> None:
 
 def test_what_is_so_for_a_while_is_on_the_table() -> None:
     found = shown(good_season=True, broken=("madrid", "toledo"), this_turn=("built twice",))
-    assert "Good Season: the next infection is one card, from the bottom;" in found
-    assert "had their outbreak this turn: Madrid, Toledo; the Railwayman has laid two at once" in found
-    assert "had their outbreak from this card: Madrid" in shown(broken=("madrid",), outbreak_memory="card")
+    assert "Good Season: the next infection is just one card, from the bottom;" in found
+    assert "already broke out this turn: Madrid, Toledo; the Railwayman already laid two at once" in found
+    assert "already broke out for this card: Madrid" in shown(broken=("madrid",), outbreak_memory="card")
 
 
 def test_historical_diseases_are_told_while_they_are_in_force() -> None:
     """[I.A21]"""
     chosen: dict[str, Any] = {"malaria": True, "typhus": True, "researched": ("black",)}
-    assert "Historic Malaria: 2 black cubes where there is none; Typhus: 2 or more red" in shown(**chosen)
+    assert "Historic Malaria: 2 cubes in a city without black; Typhus: 2 actions to treat" in shown(**chosen)
     ended = shown(**chosen, effects_end_when_researched=True)
-    assert "Malaria: 2 black" not in ended and "Historic Typhus" in ended
+    assert "Malaria: 2 cubes" not in ended and "Historic Typhus" in ended
     assert "Cholera: blue outbreaks reach" in shown(cholera=True)
     assert "Yellow Fever: spreads from port" in shown(yellow_fever=True)
 
@@ -112,7 +113,7 @@ def test_an_open_question_shows_what_waits() -> None:
     )
     assert GAME.view(table, 0).step == "Spread"
     found = said(drawn(GAME.view(table, 0)))
-    assert "Now had their outbreak this turn: Madrid" in found
+    assert "Now already broke out this turn: Madrid" in found
 
 
 def test_cards_that_were_looked_at_are_told_in_their_order() -> None:
@@ -121,7 +122,7 @@ def test_cards_that_were_looked_at_are_told_in_their_order() -> None:
     table = staged(roles=roles, player_pile=("vigo", "porto", "toledo", "madrid"), pawns=("leon", "leon"))
     containment.play(table, "look")
     found = said(drawn(GAME.view(table, 1)))
-    assert "Now the next player cards, still to be put in order: " in found
+    assert "Now the next player cards, to be rearranged: " in found
     while GAME.view(table, 0).step == "ArrangeCards":
         containment.play(table, GAME.view(table, 0).moves[0])
     v = GAME.view(table, 0)
@@ -135,21 +136,21 @@ def test_an_epidemic_that_was_looked_at_is_counted_by_its_place() -> None:
     for card in ("vigo", "epidemic", "leon"):
         if GAME.view(table, 0).step == "ArrangeCards":
             containment.play(table, f"arrange {card}")
-    assert "3 player cards, 1 epidemic in (next: card 2)" in said(drawn(GAME.view(table, 0)))
+    assert "3 player cards, 1 Epidemic (next: card 2)" in said(drawn(GAME.view(table, 0)))
 
 
 def test_the_next_epidemic_is_counted_past_the_cards_that_are_known() -> None:
     pile = ("vigo", "porto", "toledo", "madrid", "leon", "soria")
     found = shown(player_pile=pile, heap_sizes=((2, False), (5, True)))
-    assert "7 player cards, 1 epidemic in (next: card 3 to 7)" in found
-    assert "no epidemic in" in shown(player_pile=pile)
+    assert "7 player cards, 1 Epidemic (next: card 3 to 7)" in found
+    assert "no Epidemics" in shown(player_pile=pile)
 
 
 def test_before_the_first_turn_nobody_has_a_city() -> None:
     table = GAME.new(seed=3)
     found = said(drawn(GAME.view(table, 0)))
-    assert found.startswith("── Before the first turn ──") and "(you) (no city yet)" in found
-    assert "Decks 44 player cards and 4 epidemics, 9 infection discards" in found
+    assert found.startswith("── Before the first turn ──") and "(you), " in found and "(no city yet)" in found
+    assert "Decks 44 player cards and 4 Epidemics, 9 infection discards" in found
     assert board.here(GAME.view(table, 0), INK) == "You have no city yet."
     assert looked("here", GAME.view(table, 0)) == "You have no city yet."
     while GAME.view(table, 0).step != "Actions":
@@ -160,7 +161,7 @@ def test_before_the_first_turn_nobody_has_a_city() -> None:
 def test_private_hands_show_how_many_cards_are_hidden() -> None:
     """[I.C6]"""
     hidden = {**SITUATION, "private": True}
-    assert "P3 Sailor (random) in Lisboa 2 cards 2 hidden" in shown(0, **hidden)
+    assert "P3 (random), Sailor in Lisboa 2 cards 2 hidden" in shown(0, **hidden)
     assert "4 cards 4 hidden" in shown(NOBODY, **hidden)
     table = staged(**hidden)
     opened = board.laid_open(GAME.view(table, NOBODY), [GAME.view(table, seat) for seat in range(3)])
@@ -191,8 +192,8 @@ def test_each_railroad_is_in_one_chain_only_once() -> None:
 def test_a_city_tells_all_about_itself() -> None:
     found = said(board.place("mad", view(**SITUATION), INK) or "")
     for words in (
-        "R◆ Madrid: red (Typhus), no port, founded 871, B● R◆◆, no hospital, pawn of P2,",
-        "its infection card is in the deck, its City card is in P1's hand",
+        "R◆ Madrid: red (Typhus), not a port, founded 871, B● R◆◆, no hospital, pawn of P2,",
+        "its Infection card is in the deck, its City card is in P1's hand",
         "K▲▲ Toledo (railroad), Valladolid, Zaragoza (railroad)",
         "by train Soria, Zaragoza, Toledo",
         "at r12 Burgos, Valladolid, Madrid, Zaragoza, Soria (R◆ Y■) [Nurse]",
@@ -200,10 +201,10 @@ def test_a_city_tells_all_about_itself() -> None:
     ):
         assert words in found
     lisboa = said(board.place("lisboa", view(**SITUATION), INK) or "")
-    assert "a port, founded 1000 BC" in lisboa and "the blue hospital" in lisboa
-    assert "its infection card is in the discards" in lisboa
+    assert ", port, founded 1000 BC" in lisboa and "the blue hospital" in lisboa
+    assert "its Infection card is in the discards" in lisboa
     assert "Málaga⚓ (dashed link)" in said(board.place("gibraltar", view(**SITUATION), INK) or "")
-    assert "had its outbreak this turn" in said(board.place("valencia", view(**SITUATION), INK) or "")
+    assert "already broke out this turn" in said(board.place("valencia", view(**SITUATION), INK) or "")
     braga = said(board.place("braga", view(**SITUATION), INK) or "")
     assert "founded 16 BC, no cubes, no hospital, no pawn," in braga and "its City card is in the discards" in braga
     together = view(pawns=("vigo", "vigo"), hands=((), ("vigo",)))
@@ -240,18 +241,18 @@ def test_a_region_is_found_by_its_number_in_any_spelling() -> None:
 def test_a_region_tells_its_cities_and_tokens() -> None:
     found = said(looked("region NAME", view(**SITUATION), "r22"))
     assert found.startswith("r22: Ciudad Real, R◆◆B● Madrid, K▲▲ Toledo 2 purification tokens; ")
-    assert found.endswith("Purify Water takes a red, yellow or black card")  # yellow is researched [I.X9]
+    assert found.endswith("Purify Water costs a red, yellow or black card")  # yellow is researched [I.X9]
     assert "the Nurse's prevention token" in said(looked("region NAME", view(**SITUATION), "12"))
     assert board.place("r22", view(**SITUATION), INK) == looked("region NAME", view(**SITUATION), "r22")
     scientist = view(roles=("royal academy scientist", "nurse"))
-    assert "or any City card of yours" in said(looked("region NAME", scientist, "r22"))
+    assert "or any of your City cards" in said(looked("region NAME", scientist, "r22"))
 
 
 def test_the_regions_of_a_city_are_told() -> None:
     found = looked("region NAME", view(), "andorra")
-    assert found.count("Purify Water takes") == 1 and found.startswith("r09: ")
-    assert looked("region NAME", view(), "madrid").count("Purify Water takes") == 6
-    assert "There is no region or city 'nowhere'" in looked("region NAME", view(), "nowhere")
+    assert found.count("Purify Water costs") == 1 and found.startswith("r09: ")
+    assert looked("region NAME", view(), "madrid").count("Purify Water costs") == 6
+    assert "There's no region or city 'nowhere'" in looked("region NAME", view(), "nowhere")
 
 
 def test_all_regions_are_listed() -> None:
@@ -264,7 +265,7 @@ def test_the_map_lists_every_city_and_marks_dashed_links() -> None:
     found = looked("map [city]", view())
     assert all(f"{city.name}:" in found for city in GAME.facts.CITIES)
     assert found.count("(Gibraltar)") == 2 and "(Madrid)" not in found
-    assert "There is no city 'xyz'" in looked("map [city]", view(), "xyz")
+    assert "There's no city 'xyz'" in looked("map [city]", view(), "xyz")
 
 
 def test_the_piles_can_be_looked_through() -> None:
@@ -278,18 +279,18 @@ def test_the_known_events_are_explained() -> None:
     found = said(looked("events [name]", view(**SITUATION)))
     assert "Good Season (P1 holds it): The next Infect Cities step" in found and "New Rails (discarded): " in found
     assert said(looked("events [name]", view(), "tele")).startswith("Telegraph Message: One player hands")
-    assert "There is no event 'zzz'" in looked("events [name]", view(), "zzz")
+    assert "There's no event 'zzz'" in looked("events [name]", view(), "zzz")
     assert not board.COMMANDS["events [name]"].fits(GAME.setting(events=0).options)
 
 
 # ---------------------------------------------------------------------------------------------- here
 def test_between_actions_a_line_tells_where_you_are() -> None:
     assert board.here(view(**SITUATION), INK) == (
-        "You are in K▲▲ Toledo. By train: Soria, Madrid, Zaragoza. Purified: r22."
+        "You're in K▲▲ Toledo. By train: Soria, Madrid, Zaragoza. Purified: r22."
     )
     together = view(roles=("nurse", "sailor"), pawns=("vigo", "vigo"))
-    assert board.here(together, INK) == "You are in Vigo⚓ with P2. The Nurse's token protects it."
-    assert board.here(view(NOBODY), INK) == "You only watch."
+    assert board.here(together, INK) == "You're in Vigo⚓ with P2. The Nurse protects it."
+    assert board.here(view(NOBODY), INK) == "You're just watching."
 
 
 def doing(verb: str, **situation: Any) -> str:
@@ -303,37 +304,37 @@ def doing(verb: str, **situation: Any) -> str:
     [
         ("train", "no: no railroad leads from here", {}),
         ("train", "Toledo", {"railroads": (("madrid", "toledo"),)}),
-        ("ship", "no: this is no port", {}),
-        ("ship", "no: it takes a City card of the port's colour", {"pawns": ("vigo", "vigo")}),
+        ("ship", "no: not a port", {}),
+        ("ship", "no: it costs a City card of the port's colour", {"pawns": ("vigo", "vigo")}),
         (
             "ship",
             "to Gijón, Santander or San Sebastián-Donostia with León or Madrid",
             {"pawns": ("vigo", "vigo"), "hands": (("madrid", "leon"), ())},
         ),
         ("ship", "sail to any other port, without a card", {"pawns": ("vigo", "vigo"), "roles": ("sailor", "nurse")}),
-        ("rail", "no: no solid link here is without one", {"pawns": ("gibraltar", "vigo")}),
+        ("rail", "no: every solid link here already has one", {"pawns": ("gibraltar", "vigo")}),
         ("rail", "Santiago de Compostela", {"pawns": ("a coruna", "vigo"), "railroads": (("a coruna", "gijon"),)}),
-        ("hospital", "no: it takes the card Madrid, which you do not hold", {}),
+        ("hospital", "no: it costs the Madrid card, and you don't hold it", {}),
         ("hospital", "the red one for your card Madrid", {"hands": (("madrid",), ())}),
         (
             "hospital",
             "the red one moves from León, for your card Madrid",
             {"hands": (("madrid",), ()), "hospitals": ("leon",)},
         ),
-        ("hospital", "no: the red hospital stands here", {"hospitals": ("madrid",)}),
-        ("treat", "no: no cube is here", {}),
+        ("hospital", "no: the red hospital is already here", {"hospitals": ("madrid",)}),
+        ("treat", "no: no cubes here", {}),
         ("treat", "R◆◆ red (2 actions)", {"cubes": {"madrid": 2}, "typhus": True}),
         ("treat", "R◆ red", {"cubes": {"madrid": 1}, "typhus": True}),
         ("give/take", "no: nobody else is here", {"pawns": ("madrid", "vigo")}),
-        ("give/take", "give Madrid to P2", {"hands": (("madrid",), ())}),
+        ("give/take", "give P2 Madrid", {"hands": (("madrid",), ())}),
         ("give/take", "take Madrid from P2", {"hands": ((), ("madrid",))}),
-        ("research", "no: it is done in the city of a hospital", {}),
+        ("research", "no: no hospital here", {}),
         (
             "research",
-            "no: it takes 5 red City cards, and you hold 1",
+            "no: it takes 5 red cards, and you hold 1",
             {"hospitals": ("madrid",), "hands": (("leon",), ())},
         ),
-        ("research", "no: Typhus is researched", {"hospitals": ("madrid",), "researched": ("red",)}),
+        ("research", "no: Typhus is already researched", {"hospitals": ("madrid",), "researched": ("red",)}),
         (
             "research",
             "Typhus, for 5 of your 5 red cards",
@@ -341,7 +342,7 @@ def doing(verb: str, **situation: Any) -> str:
         ),
         (
             "look",
-            "at the top three player cards, and put them in order",
+            "at the top three player cards, and rearrange them",
             {"roles": ("royal academy scientist", "nurse")},
         ),
     ],
@@ -377,6 +378,13 @@ def test_here_does_not_claim_to_know_hidden_hands() -> None:
     )
 
 
+def test_here_tells_that_ships_land_anywhere_where_they_do() -> None:
+    """[I.house.ships_to_any_city]"""
+    told: dict[str, Any] = {"pawns": ("vigo", "madrid"), "hands": (("lisboa",), ()), "ships_to_any_city": True}
+    assert doing("ship", **told) == "to any blue city with Lisboa"
+    assert doing("ship", **told, roles=("sailor", "nurse")) == "sail to any other city, without a card"
+
+
 def test_here_tells_which_cards_purify_which_region() -> None:
     assert doing("purify", pawns=("jaen", "vigo"), hands=(("vigo", "cuenca", "toledo"), ())) == (
         "r26 (Albacete, Ciudad Real, Córdoba, Jaén) with Cuenca or Toledo; "
@@ -385,7 +393,7 @@ def test_here_tells_which_cards_purify_which_region() -> None:
     )
     any_card = doing("purify", pawns=("girona", "vigo"), roles=("royal academy scientist", "nurse"), hands=(("vigo",),))
     assert any_card.endswith(" with Vigo")
-    assert doing("purify", pawns=("girona", "vigo"), hands=(("vigo",), ())).startswith("no: it takes a City card")
+    assert doing("purify", pawns=("girona", "vigo"), hands=(("vigo",), ())).startswith("no: it costs a City card")
     assert doing("purify", tokens={"r34": 14}) == "no: all purification tokens are on the board"
 
 
@@ -406,8 +414,8 @@ def test_what_is_possible_here_is_what_the_rules_allow() -> None:
 
 
 def test_out_of_turn_here_says_so() -> None:
-    assert "now you are not asked for one" in looked("here", view(1, pawns=("madrid", "vigo")))
-    assert "now you are not asked for one" not in looked("here", view(0))
+    assert "What you could do here on your turn:" in looked("here", view(1, pawns=("madrid", "vigo")))
+    assert "What you could do here on your turn:" not in looked("here", view(0))
 
 
 # ---------------------------------------------------------------------------------------------- everything fits

@@ -146,8 +146,8 @@ def test_from_the_command_line_through_a_pipe(tmp_path: Path) -> None:
         check=True,
     )
     assert "\x1b" not in run.stdout and "Attention" not in run.stderr
-    assert "No 'treat red': There is no cube of that colour in your city to treat. [P.4.8]" in run.stdout
-    assert run.stdout.rstrip().splitlines()[-1].startswith("Go on with: containment resume")
+    assert "No 'treat red': There's no cube of that colour here to treat. [P.4.8]" in run.stdout
+    assert run.stdout.rstrip().splitlines()[-1].startswith("Continue with: containment resume")
 
 
 def test_a_hidden_screen_is_scrolled_away_and_not_erased() -> None:

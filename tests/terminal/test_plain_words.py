@@ -76,8 +76,8 @@ def test_yes_and_no_are_short(name: str) -> None:
     [
         ("ThrowDice", "(no event: roll the dice)"),
         ("Epidemic", "(no event: on to the epidemic)"),
-        ("InfectRegions", "(no event: infect the regions)"),
-        ("ApplyHazards", "(no event: go on)"),
+        ("InfectRegions", "(no event: infect regions)"),
+        ("ApplyHazards", "(no event: continue)"),
     ],
 )
 def test_to_pass_at_a_moment_for_events_says_what_comes(coming: str, told: str) -> None:
@@ -85,7 +85,7 @@ def test_to_pass_at_a_moment_for_events_says_what_comes(coming: str, told: str) 
     window = dataclasses.replace(v, step="EventWindow", pending=((coming, 0), ("EventWindow", 0)))
     assert labelled("cure", window, "pass") == told
     failed = dataclasses.replace(v, step="EventWindow", pending=((coming, 0), ("EventWindow", 2)))
-    assert labelled("cure", failed, "pass") == "(no event: go on)"
+    assert labelled("cure", failed, "pass") == "(no event: continue)"
 
 
 def test_samples_and_cards_are_given_to_a_role() -> None:
@@ -95,130 +95,130 @@ def test_samples_and_cards_are_given_to_a_role() -> None:
     assert board_of("cure").label(give, "p2", "red", v, INK) == "p2 (Scientist) R◆ red"
     v = containment.game("pandemic").view(staged("pandemic", roles=["medic", "scientist"]), 0)
     take = containment.game("pandemic").codebook.verb(containment.game("pandemic").code("take p2 essen"))
-    assert board_of("pandemic").label(take, "p2", "essen", v, INK) == "p2 (Scientist) B● Essen"
-    assert board_of("pandemic").label(take, "p4", "essen", v, INK) == "p4 B● Essen"
+    assert board_of("pandemic").label(take, "p2", "essen", v, INK) == "p2 (Scientist) Essen (blue)"
+    assert board_of("pandemic").label(take, "p4", "essen", v, INK) == "p4 Essen (blue)"
 
 
 # ---------------------------------------------------------------------------------------------- questions
 THREE = {"seats": 3, "consent": True}
 ABROAD = {"pawns": ["lisboa", "lisboa", "madrid"], "railroads": [["lisboa", "evora"]]}
 PROPOSALS: tuple[tuple[str, dict[str, Any], str, str], ...] = (
-    ("pandemic", {"hands": [["atlanta"]]}, "give p2 atlanta", "gives you Atlanta?"),
-    ("pandemic", {"hands": [[], ["atlanta"]]}, "take p2 atlanta", "takes Atlanta from you?"),
-    ("pandemic", {"hands": [["airlift"]]}, "airlift p2 karachi", "airlifts you to Karachi?"),
-    ("pandemic", {"roles": ["dispatcher", "medic", "researcher"]}, "send p2 drive miami", "drives your pawn to Miami?"),
+    ("pandemic", {"hands": [["atlanta"]]}, "give p2 atlanta", "give you Atlanta?"),
+    ("pandemic", {"hands": [[], ["atlanta"]]}, "take p2 atlanta", "take Atlanta from you?"),
+    ("pandemic", {"hands": [["airlift"]]}, "airlift p2 karachi", "airlift you to Karachi?"),
+    ("pandemic", {"roles": ["dispatcher", "medic", "researcher"]}, "send p2 drive miami", "drive your pawn to Miami?"),
     (
         "pandemic",
         {"roles": ["dispatcher", "medic", "researcher"], "hands": [["lima"]]},
         "send p2 direct lima",
-        "flies your pawn to Lima with its card?",
+        "discard Lima to fly your pawn there?",
     ),
     (
         "pandemic",
         {"roles": ["dispatcher", "medic", "researcher"], "hands": [["atlanta"]]},
         "send p2 charter lima",
-        "charters a flight for your pawn to Lima?",
+        "charter a flight to Lima for your pawn?",
     ),
     (
         "pandemic",
         {"roles": ["dispatcher", "medic", "researcher"], "stations": ["atlanta", "lima"]},
         "send p2 shuttle lima",
-        "sends your pawn by shuttle to Lima?",
+        "send your pawn to Lima by shuttle?",
     ),
     (
         "pandemic",
         {"roles": ["dispatcher", "medic", "researcher"], "pawns": ["lima", "miami", "paris"]},
         "join p2 lima",
-        "moves your pawn to another pawn in Lima?",
+        "move your pawn to join another in Lima?",
     ),
     (
         "pandemic",
         {"expansion": "on_the_brink", "roles": ["epidemiologist", "medic", "researcher"], "hands": [[], ["lima"]]},
         "obtain p2 lima",
-        "takes Lima from you?",
+        "take Lima from you?",
     ),
     (
         "cure",
         {"at": "give", "samples": [{"red": 1}, {}, {}], "pawns": [1, 1, 2]},
         "give p2 red",
-        "gives you all their red samples?",
+        "give you all my red samples?",
     ),
     (
         "cure",
         {"at": "act", "events": ["airlift", "forecast", "one quiet night"], "cdc": {"red": 1}, "pawns": [1, 1, 2]},
         "airlift p2 to 3 asia",
-        "airlifts you to Asia (3)?",
+        "airlift you to Asia (3)?",
     ),
-    ("iberia", {"pawns": ["madrid"] * 3, "hands": [["madrid"]]}, "give p2 madrid", "gives you Madrid?"),
-    ("iberia", {"pawns": ["madrid"] * 3, "hands": [[], ["madrid"]]}, "take p2 madrid", "takes Madrid from you?"),
+    ("iberia", {"pawns": ["madrid"] * 3, "hands": [["madrid"]]}, "give p2 madrid", "give you Madrid?"),
+    ("iberia", {"pawns": ["madrid"] * 3, "hands": [[], ["madrid"]]}, "take p2 madrid", "take Madrid from you?"),
     (
         "iberia",
         {"roles": ["railwayman", "nurse", "politician"]} | ABROAD,
         "train with p2 evora",
-        "takes you along by train to Évora?",
+        "take you along by train to Évora?",
     ),
     (
         "iberia",
         {"roles": ["sailor", "nurse", "politician"]} | ABROAD,
         "sail with p2 cadiz",
-        "takes you along by ship to Cádiz?",
+        "take you along by ship to Cádiz?",
     ),
-    ("iberia", {"hands": [["ships arrive"]]}, "ships arrive p2 cadiz", "plays Ships Arrive and brings you to Cádiz?"),
+    ("iberia", {"hands": [["ships arrive"]]}, "ships arrive p2 cadiz", "bring you to Cádiz with Ships Arrive?"),
     (
         "iberia",
         {"hands": [["travel day and night"]]},
         "travel day and night p2 cadiz",
-        "plays Travel Day and Night and brings you to Cádiz?",
+        "bring you to Cádiz with Travel Day and Night?",
     ),
     (
         "iberia",
         {"hands": [["mail correspondence"], ["cadiz"], ["lisboa"]]},
         "mail correspondence p2 p3",
-        "plays Mail Correspondence: you swap a card with P3?",
+        "play Mail Correspondence? You would swap a card with P3",
     ),
     (
         "iberia",
         {"hands": [["telegraph message"], ["cadiz"], ["lisboa"]]},
         "telegraph message p2 p3",
-        "plays Telegraph Message: you hand P3 one or two City cards?",
+        "play Telegraph Message? You would give P3 one or two City cards",
     ),
     (
         "iberia",
         {"hands": [["telegraph message", "jaen"], ["cadiz"], ["lisboa"]]},
         "telegraph message p1 p2",
-        "plays Telegraph Message: P1 hands you one or two City cards?",
+        "play Telegraph Message? P1 would give you one or two City cards",
     ),
-    ("coldwar", {"hands": [["airlift"]]}, "airlift p2 lima", "airlifts you to Lima?"),
+    ("coldwar", {"hands": [["airlift"]]}, "airlift p2 lima", "airlift you to Lima?"),
     (
         "coldwar",
         {"hands": [["rendezvous"]], "pawns": ["lima", "rome", "kiev"]},
         "rendezvous p2 lima",
-        "calls you to a Rendezvous in Lima?",
+        "call you to a Rendezvous in Lima?",
     ),
-    ("coldwar", {"passports": ["handler", "courier", "analyst"]}, "send p2 atlanta", "moves your pawn to Atlanta?"),
+    ("coldwar", {"passports": ["handler", "courier", "analyst"]}, "send p2 atlanta", "move your pawn to Atlanta?"),
     (
         "coldwar",
         {"hands": [["diplomatic pouch"], ["lima"], ["rome"]]},
         "diplomatic pouch p2 p3",
-        "plays Diplomatic Pouch: you and P3 pass each other a card?",
+        "play Diplomatic Pouch, so that you and P3 pass each other a card?",
     ),
     (
         "coldwar",
         {"hands": [[], ["lima"]]},
         "take p2 lima",
-        "takes Lima from you? You then owe an action of your next turn.",
+        "take Lima from you? It costs you an action next turn.",
     ),
     (
         "coldwar",
         {"hands": [[], ["lima"]], "identities": ["dead drop", None, None]},
         "drop take p2 lima",
-        "takes Lima from you? It costs you nothing.",
+        "take Lima from you? It costs you nothing.",
     ),
     (
         "coldwar",
         {"hands": [[], ["lima"]], "passports": ["diplomat", "courier", "analyst"]},
         "take p2 lima",
-        "takes Lima from you? It costs you nothing.",
+        "take Lima from you? It costs you nothing.",
     ),
 )
 
@@ -230,16 +230,16 @@ def test_a_proposal_is_put_as_a_sentence(name: str, situation: dict[str, Any], m
     t = staged(name, **THREE | situation)
     code = game.code(move)
     containment.play(t, move)
-    assert f"P2, do you agree that P1 {asked}" in game.prompt(t)
+    assert f"P1 asks: may I {asked}" in game.prompt(t)
     assert said(game, telling_of(game), 0, code).startswith("P1 ") and "P2" in said(game, telling_of(game), 0, code)
 
 
 def test_a_helicopter_is_asked_for_by_who_comes_along() -> None:
     game = containment.game("cure")
     for move, asked in (
-        ("helicopter p2 to 4 australia", "carries you to Australia (4) by helicopter?"),
-        ("helicopter p1 and p2 to 4 australia", "takes you along to Australia (4) by helicopter?"),
-        ("helicopter p2 and p3 to 4 australia", "carries you and P3 to Australia (4) by helicopter?"),
+        ("helicopter p2 to 4 australia", "carry you to Australia (4) by helicopter?"),
+        ("helicopter p1 and p2 to 4 australia", "take you along to Australia (4) by helicopter?"),
+        ("helicopter p2 and p3 to 4 australia", "carry you and P3 to Australia (4) by helicopter?"),
     ):
         t = staged(
             "cure",
@@ -250,7 +250,7 @@ def test_a_helicopter_is_asked_for_by_who_comes_along() -> None:
             dice=[["helicopter"], None, None],
         )
         containment.play(t, move)
-        assert game.prompt(t) == f"P2, do you agree that P1 {asked}"
+        assert game.prompt(t) == f"P1 asks: may I {asked}"
 
 
 def test_the_hand_limit_says_how_many_are_too_many() -> None:
@@ -258,11 +258,11 @@ def test_the_hand_limit_says_how_many_are_too_many() -> None:
     t = testing.stage("iberia", at="draw", hands=[blue])
     for city in ("evora", "madrid"):
         containment.play(t, f"draw player {city}")
-    assert "you hold 2 cards more than 7. Discard, or play an event." in containment.game("iberia").prompt(t)
+    assert containment.game("iberia").prompt(t) == "2 cards over the limit. Discard one or play an event."
     nato = ["rome", "paris", "london", "algiers", "sydney", "toronto", "lima"]
     t = testing.stage("coldwar", hands=[nato, ["kiev"]])
     containment.play(t, "take p2 kiev")
-    assert containment.game("coldwar").prompt(t) == "P1, you hold 1 card more than 7. Discard, or play an event."
+    assert containment.game("coldwar").prompt(t) == "One card over the limit. Discard one or play an event."
 
 
 def test_forecast_counts_the_dice_that_go_back() -> None:
@@ -272,9 +272,9 @@ def test_forecast_counts_the_dice_that_go_back() -> None:
     t = staged("cure", seats=2, at="act", events=events, cdc={"red": 2}, index=1)
     for move in ("forecast", *("draw red", "draw blue") * 2, "draw red"):
         containment.play(t, move)
-    assert game.prompt(t) == "P1, 2 dice of those drawn go back into the bag. Which one?"
+    assert game.prompt(t) == "2 dice of those drawn go back in the bag. Which one?"
     containment.play(t, "return red")
-    assert game.prompt(t) == "P1, 1 die of those drawn goes back into the bag. Which one?"
+    assert game.prompt(t) == "1 die of those drawn goes back in the bag. Which one?"
 
 
 # ---------------------------------------------------------------------------------------------- the log
@@ -297,8 +297,8 @@ def test_the_sayings_are_of_moves_that_exist(name: str) -> None:
         ("cure", "give p1 red", "P2 offered P1 the red samples"),
         ("cure", "helicopter p1 and p3 to 4 australia", "P2 asked to carry P1 and P3 to Australia by helicopter"),
         ("iberia", "look", "P2 looked at the top player cards"),
-        ("iberia", "arrange santiago de compostela", "P2 put Santiago de Compostela next on the Player Deck"),
-        ("pandemic", "arrange osaka", "P2 put Osaka next on the Infection Deck"),
+        ("iberia", "arrange santiago de compostela", "P2 put Santiago de Compostela next"),
+        ("pandemic", "arrange osaka", "P2 put Osaka next"),
         ("pandemic", "drive osaka", "P2: drive osaka"),
     ],
 )
@@ -314,10 +314,12 @@ def told(name: str, kind: int, *numbers: int) -> str:
 
 
 def test_one_card_was_shuffled_and_several_were() -> None:
-    for name, table in (("coldwar", coldwar), ("iberia", iberia), ("pandemic", pandemic)):
-        assert " card was shuffled" in told(name, table.INTENSIFIED, 1)
-        assert " cards were shuffled" in told(name, table.INTENSIFIED, 2)
-    assert "1 discarded card was shuffled" in told("coldwar", coldwar.DECK_RESHUFFLED, 1)
+    for name, table in (("iberia", iberia), ("pandemic", pandemic)):
+        assert told(name, table.INTENSIFIED, 1) == "1 discard reshuffled on top"
+        assert told(name, table.INTENSIFIED, 2) == "2 discards reshuffled on top"
+    assert "1 Threat discard reshuffled" in told("coldwar", coldwar.INTENSIFIED, 1)
+    assert "2 Threat discards reshuffled" in told("coldwar", coldwar.INTENSIFIED, 2)
+    assert "1 discard shuffled" in told("coldwar", coldwar.DECK_RESHUFFLED, 1)
     assert told("coldwar", coldwar.PHASE_BEGAN, 1).endswith(": 1 Threat card")
     assert told("coldwar", coldwar.PHASE_BEGAN, 2).endswith(": 2 Threat cards")
 
@@ -325,13 +327,13 @@ def test_one_card_was_shuffled_and_several_were() -> None:
 def test_who_has_no_action_left_leaves_none_unused() -> None:
     for name, table in (("coldwar", coldwar), ("iberia", iberia), ("pandemic", pandemic)):
         ended = table.ACTIONS_ENDED
-        assert told(name, ended, 0, 0) == "P1 ended the actions" and "1 action unused" in told(name, ended, 0, 1)
+        assert told(name, ended, 0, 0) == "P1 ended the turn" and "1 action unused" in told(name, ended, 0, 1)
 
 
 def test_several_samples_are_told_together() -> None:
     facts = [Fact(cure.SAMPLE_ROLLED, "C.54", told("cure", cure.SAMPLE_ROLLED, 0, value)) for value in (1, 6, 0)]
-    assert [fact.text for fact in board_of("cure").in_brief(facts)] == ["red samples showed 1, 6, a cross"]
-    assert [fact.text for fact in board_of("cure").in_brief(facts[:1])] == ["a red sample showed 1"]
+    assert [fact.text for fact in board_of("cure").in_brief(facts)] == ["red samples: 1, 6, a cross"]
+    assert [fact.text for fact in board_of("cure").in_brief(facts[:1])] == ["red sample: 1"]
 
 
 # ---------------------------------------------------------------------------------------------- help and lessons
@@ -340,7 +342,7 @@ def test_the_help_is_right_for_the_bio_terrorist_and_at_every_table() -> None:
     t = brink.staged(seats=3, challenges="bioterrorist", terrorist={"city": "tokyo"})
     board = board_of("pandemic")
     others, his = (" ".join(board.about(brink.GAME.view(t, seat), ("a", "b", "c"))) for seat in (0, 2))
-    assert "That is you" in his and "You win if they lose" in his and "That is you" not in others
+    assert "That's you" in his and "You win if they lose" in his and "That's you" not in others
     assert "where tells" not in others and "together you" not in board.GOAL and "You all" not in board.GOAL
 
 

@@ -98,7 +98,7 @@ def test_hints_suggest_what_is_possible_now_and_do_not_repeat_a_flood() -> None:
     assert GAME.code(words) in menu.moves
     event = read("airlift nowhere", *asked(events=0))
     assert isinstance(event, reading.Unclear)
-    assert "airlift (event): move a pawn to any city. It is not possible now." in event.hint
+    assert "airlift (event): move a pawn to any city. You can't do that right now." in event.hint
     for flood in ("x" * 5000, "1" * 5000):
         found = read(flood, match, menu)
         assert isinstance(found, reading.Unclear) and len(found.hint) < 200
@@ -219,7 +219,7 @@ def test_a_verb_is_refused_by_its_own_words_to_who_is_asked_and_to_who_is_not() 
     found = reading.refused([code for code in drives if code not in legal], match, match.asked)
     assert found is not None and (found.words, found.refusal.rule) == ("drive", "P.4.1")
     other = reading.refused(drives, match, 1 - match.asked)
-    assert other is not None and other.refusal.because.startswith("That is not yours to do now")
+    assert other is not None and other.refusal.because.startswith("It's not your decision right now")
     (tokyo,) = reading.meant("drive tokyo", match)
     alone = reading.refused([tokyo], match, match.asked)
     assert alone is not None and alone.words == "drive tokyo"

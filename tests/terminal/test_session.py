@@ -20,8 +20,8 @@ from containment.terminal.lines.session import Session
 from tests.terminal.dialogue import Screen, plain
 
 CURE = containment.game("cure")
-ASKED = "do you use an event now?"
-OFFERED = "do you play an event first?"
+ASKED = "Play an event?"
+OFFERED = "Play an event first?"
 FAILED = "is not cured [C.60]"
 
 
@@ -87,7 +87,7 @@ def test_a_person_may_have_a_failed_roll_of_a_computer_examined_again() -> None:
     console = Console(Ink(fixed_width=80), io.StringIO("re-examined research\n"), out)
     Session(Match(CURE, table, (None, Curing())), names, console, Save(Path("unused"), names)).run()
     said = out.getvalue()
-    assert OFFERED in said.split(FAILED)[1] and "Re-examined Research was used" in said
+    assert OFFERED in said.split(FAILED)[1] and "Re-examined Research was played" in said
 
 
 class Curing(Waiting):
@@ -98,14 +98,19 @@ class Curing(Waiting):
         return Choice(found[0], "I try.") if found else super().choose(view)
 
 
-EPIDEMIC: dict[str, Any] = {"turn_of": 1, "index": 5, "cdc": {"red": 3}, "events": ("airlift", "forecast", "one quiet night")}
-DUE = "An epidemic is due [C.74]"
+EPIDEMIC: dict[str, Any] = {
+    "turn_of": 1,
+    "index": 5,
+    "cdc": {"red": 3},
+    "events": ("airlift", "forecast", "one quiet night"),
+}
+DUE = "!! EPIDEMIC [C.74]"
 
 
 def after_the_alarm(typed: str, **how: Any) -> str:
     """What is said after an epidemic has become due in the computer's turn, up to the end of that turn."""
     for seed in range(200):
-        said = dialogue(typed, seed=seed, **how, **EPIDEMIC).split("P1's turn began")[0]
+        said = dialogue(typed, seed=seed, **how, **EPIDEMIC).split("Your turn began")[0]
         if DUE in said:
             return said.split(DUE)[1]
     raise AssertionError("there was no epidemic")
@@ -114,12 +119,12 @@ def after_the_alarm(typed: str, **how: Any) -> str:
 def test_people_are_asked_before_an_epidemic_of_a_computers_turn() -> None:
     for first in ("", "watch on\nskip\n"):  # an alarm wakes who skips
         said = after_the_alarm(f"{first}\n\n")
-        assert "P2's turn, before the epidemic. P1, do you play an event first?" in " ".join(said.split())
+        assert "'s turn, before the epidemic. Play an event first?" in " ".join(said.split())
         assert said.count(OFFERED) == 1, "once at each question"
 
 
 def test_an_event_before_an_epidemic_of_a_computers_turn_is_carried_out() -> None:
-    assert "P1 was airlifted to Australia (4)" in after_the_alarm("airlift p1 to 4\n")
+    assert "were airlifted to Australia (4)" in after_the_alarm("airlift p1 to 4\n")
 
 
 def test_who_does_not_watch_is_not_asked_before_an_epidemic() -> None:
@@ -187,6 +192,6 @@ def test_a_low_terminal_shows_the_table_and_the_help_a_screen_at_a_time(tmp_path
     screen.say("help")
     screen.until(MORE)
     screen.say("begin p1")
-    assert "P1's turn began" in screen.until(PAUSE)
+    assert "Your turn began" in screen.until(PAUSE)
     screen.say("quit")
     assert screen.leave()[1] == 0

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import containment
+from containment.terminal.settings import STAGED
 from containment.testing import stage
 from tests.terminal.dialogue import run
 
@@ -58,3 +59,10 @@ def test_a_move_is_taken_back_at_a_staged_table(tmp_path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert '\nstaged: yes\nstaged pawns: ["cairo"]\n# seats:' in text
     assert containment.replay(containment.loads(text)) == t
+
+
+def test_a_staged_table_is_not_told_to_begin_again_by_a_command(tmp_path: Path) -> None:
+    """The command would deal another table."""
+    record = a_record(tmp_path, "pandemic")
+    done = run(tmp_path, "resume", record, "--line", typed="seed\nquit\n")
+    assert STAGED in " ".join(done.stdout.split()) and "containment play" not in done.stdout

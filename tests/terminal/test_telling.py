@@ -18,7 +18,7 @@ INK = Ink(fixed_width=100)
 
 
 def told(match: Match, answer: Answer, ear: int) -> str:
-    return "\n".join(answer_rows(match, answer, ("silent",) * len(match.players), ear, INK))
+    return "\n".join(answer_rows(match, answer, ear, INK))
 
 
 def forecast(hands: str) -> tuple[Match, Answer]:
@@ -33,7 +33,7 @@ def forecast(hands: str) -> tuple[Match, Answer]:
 
 def test_the_order_of_a_private_forecast_is_told_to_its_player_only() -> None:
     match, answer = forecast("private")
-    words = "P1 put Chicago next on the Infection Deck"
+    words = "P1 put Chicago next"
     assert words in told(match, answer, 0) and "the least of them" in told(match, answer, 0)
     for ear in (1, containment.NOBODY):
         assert told(match, answer, ear) == ""
@@ -48,7 +48,7 @@ def test_taking_a_private_forecast_back_does_not_tell_it_either() -> None:
 
 def test_with_open_hands_everybody_hears_it() -> None:
     match, answer = forecast("open")
-    assert "P1 put Chicago next on the Infection Deck (silent)" in told(match, answer, 1)
+    assert "▸ P1 put Chicago next: it is the least of them" in told(match, answer, 1)
 
 
 def test_what_a_person_did_stays_theirs_when_a_computer_takes_the_seat() -> None:
@@ -58,7 +58,7 @@ def test_what_a_person_did_stays_theirs_when_a_computer_takes_the_seat() -> None
     by_hand = match.play(match.moves(seat)[1])
     match.sit(seat, RandomPlayer(1))
     by_computer = match.computer_step()
-    assert by_computer is not None and "(silent) — The dice said so." in told(match, by_computer, 1)
+    assert by_computer is not None and "moved P1's pawn to Miami: the dice said so" in told(match, by_computer, 1)
     passed_for_them = dataclasses.replace(by_hand, because=AUTOMATIC)
     assert "(silent)" not in told(match, by_hand, 1) + told(match, passed_for_them, 1)
 
@@ -106,5 +106,5 @@ def test_a_moment_for_events_that_passes_is_nobodys_doing() -> None:
 def test_each_infection_card_has_a_line_of_its_own_that_begins_with_a_capital() -> None:
     match = Match(GAME, GAME.new(seed=3, seats=2, events=0), (None, None))
     rows = told(match, match.play("pass"), 0).splitlines()
-    assert sum(row.startswith("    The Infection card ") for row in rows) == 2
-    assert not any("; the Infection card" in row for row in rows)
+    assert sum(row.startswith("    Infected ") for row in rows) == 2
+    assert not any("; infected" in row or "flipped" in row for row in rows)

@@ -8,6 +8,7 @@ from typing import Any
 
 from containment.kernel.errors import BadOptions
 from containment.kernel.quoting import excerpt
+from containment.kernel.talk import MANNERS
 
 _ANSWERS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
@@ -26,6 +27,25 @@ def yes_or_no(name: str, value: Any) -> bool:
     if not isinstance(value, bool):
         raise BadOptions(f"{name} is true or false, not {excerpt(value)}")
     return value
+
+
+NOBODY_IS_ASKED, PEOPLE, EVERYBODY = CONSENTING = ("none", "people", "all")
+
+
+def consenting(name: str, value: Any) -> str:
+    """Who is asked before cards or pawns of theirs are moved: nobody, people, or everybody. It was yes or no before."""
+    if value == "auto":
+        return NOBODY_IS_ASKED
+    if isinstance(value, str):
+        value = _ANSWERS.get(value.strip().lower(), value)
+    if isinstance(value, bool):
+        return EVERYBODY if value else NOBODY_IS_ASKED
+    return one_of(name, value, CONSENTING)
+
+
+def talking(name: str, value: Any) -> str:
+    """What may be said at the table."""
+    return one_of(name, value.strip().replace(" ", "_").replace("-", "_") if isinstance(value, str) else value, MANNERS)
 
 
 def one_of(name: str, value: Any, allowed: Collection[str]) -> str:

@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Protocol
 
 from containment.kernel.errors import BadWords
 from containment.kernel.quoting import excerpt
@@ -74,10 +75,21 @@ def plain(text: str) -> str:
     return " ".join(re.sub(r"[^a-z0-9]+", " ", kept.replace(".", "").replace("'", "")).split())
 
 
+class Beside(Protocol):
+    """What can be said beside the moves (see `talk.py`)."""
+
+    def __contains__(self, code: int) -> bool: ...
+
+    def words(self, code: int) -> str: ...
+
+    def verb(self, code: int) -> Verb: ...
+
+
 class Codebook:
     """All the moves of a game."""
 
     def __init__(self, verbs: Sequence[Verb]) -> None:
+        self.beside: Beside | None = None  # what is said beside the moves has words too, and is none of the codes
         self.verbs = {verb.number: verb for verb in verbs}
         if len(self.verbs) != len(verbs):
             raise ValueError("two verbs have the same number")
@@ -118,6 +130,8 @@ class Codebook:
         return sorted(pairs, key=lambda pair: -len(pair[0]))
 
     def verb(self, code: int) -> Verb:
+        if self.beside is not None and code in self.beside:
+            return self.beside.verb(code)
         try:
             return self.verbs[code >> 16]
         except KeyError:
@@ -132,6 +146,8 @@ class Codebook:
 
     def words(self, code: int) -> str:
         """The move in words."""
+        if self.beside is not None and code in self.beside:
+            return self.beside.words(code)
         if code not in self:
             raise BadWords(f"{code} is not a move of this game")
         return self.verbs[code >> 16].words(code)

@@ -19,7 +19,8 @@ from containment.kernel.errors import BadArgument, BadOptions, BadWords, Illegal
 from containment.kernel.numbers import a_seed, whole_number
 from containment.kernel.quoting import excerpt
 from containment.kernel.rulebook import Rulebook
-from containment.kernel.seats import a_seat
+from containment.kernel.seats import a_seat, seat_of
+from containment.kernel.talk import FIRST_FACT, Talk, is_talk, speaker_of
 
 LUCK: Mapping[str, int] = {"asked": ASKED, "seeded": SEEDED, "sealed": SEALED}
 
@@ -137,6 +138,10 @@ class Game:
     """By the options: does each seat keep something to itself from the start, such as its hand or a mission?"""
     hidden_seats: Callable[[Any], tuple[int, ...]] = lambda options: ()
     """By the options: the seats that act in secret. Of what they answer the others hear only the story."""
+    dressed: Callable[[Game, Any], Game] = lambda game, options: game
+    """By the options: the game in the words of a table that has cards of its own. Rules and codes are the same."""
+    drawn_seat: Callable[[Any], str] = lambda options: ""
+    """By the options: the one of them that has who takes the last seat drawn among those who play; "" if none has."""
     turn_facts: frozenset[int] = frozenset()
     """The kinds of facts that say that a turn began."""
     facts: Any = None
@@ -150,16 +155,32 @@ class Game:
     advice: Callable[[Any, int], tuple[int, str] | None] | None = None
     """Rules of thumb: from a view and a seed, a move of that seat and a sentence why. Of a seat that is not asked and
     could only speak up with an event: None if it had better not."""
+    worth: Callable[[Any, int], int] | None = None
+    """Rules of thumb: how good, in points, this turn can become, as a seat sees it."""
     policy: Policy | None = None
     """Rules of thumb for playouts: a few microseconds a decision, without a plan and without words."""
+    older: Callable[[int, Mapping[str, str]], Mapping[str, str] | None] = lambda version, options: None
+    """From an older version of the game and the options that a record of it names: those that must be added, so that
+    it is the same game today; None if that version is no longer played."""
     choices: Mapping[str, tuple[Any, ...]] = dataclasses.field(default_factory=dict)
     """For each option what may be chosen, in the order to be offered. Where an option takes several words, as roles
     do, these are the words."""
+
+    talk: Talk | None = None
+    """What may be said at the table beside the questions; None if there is nothing to say."""
+
+    def __post_init__(self) -> None:
+        if self.talk is not None:
+            self.codebook.beside = self.talk
 
     def __repr__(self) -> str:
         few, most = min(self.seats), max(self.seats)
         seats = f"{few}" if few == most else f"{few} to {most}"
         return f"<game {self.name}: {self.title}, for {seats}, version {self.version}>"
+
+    def at_table(self, setting: object) -> Game:
+        """The game as it is called at a table of this setting."""
+        return self.dressed(self, setting.options) if isinstance(setting, Setting) else self
 
     def new(self, /, *, seed: int | None = None, fate: str = "seeded", **options: Any) -> Table:
         """Set up a table and play on to the first question. `fate` says who answers for chance: "seeded" (the table's
@@ -253,6 +274,52 @@ class Game:
             raise IllegalMove(words, why)
         steps.commit(t, code)
 
+    # ------------------------------------------------------------------------------------------ answers and talk
+    def commit(self, t: Table, code: int) -> None:
+        """An answer or something said, as a record has it, known to be allowed."""
+        if is_talk(code) and self.talk is not None:
+            self.talk.say(t, code)
+        else:
+            steps.commit(t, code)
+
+    def speaker(self, t: Table, code: int) -> int:
+        """Whose answer this is, or who says it."""
+        return speaker_of(code) if is_talk(code) else int(steps.speaker_of(t, code))
+
+    def objection(self, t: Table, code: int) -> Refusal | None:
+        """Why this may not be answered, or said, now."""
+        return self.talk.refusal(t, code) if is_talk(code) and self.talk is not None else self.refusal(t, code)
+
+    def saying(self, t: Table, said: str | int, seat: int | str | None = None) -> int:
+        """The code of what a seat says: "ask p2 red" with the seat, or "p1: ask p2 red"."""
+        if self.talk is None:
+            raise BadWords(f"{self.title} has no table talk")
+        if not isinstance(said, str):
+            code = whole_number(said)
+            if code is None or code not in self.talk:
+                raise BadWords(f"{excerpt(said)} is nothing that can be said in this game")
+            return code
+        name, colon, rest = said.partition(":")
+        named = seat_of(name, self.seats_at(t)) if colon else None
+        if seat is None and named is None:
+            raise BadWords(f"who says {excerpt(said)}? Begin with the seat, as in 'p1: ask p2 red', or give seat=")
+        who = named if seat is None else a_seat(seat, self.seats_at(t))
+        assert who is not None
+        return self.talk.code(rest if named is not None else said, who)
+
+    def say(self, t: Table, said: str | int, seat: int | str | None = None) -> None:
+        """Say something beside the open question. IllegalMove says why not, and then nothing has changed."""
+        code = self.saying(a_table(t), said, seat)
+        why = self.objection(t, code)
+        if why is not None:
+            raise IllegalMove(self.codebook.words(code), why)
+        self.commit(t, code)
+
+    def sayable(self, t: Table, seat: int | str) -> tuple[int, ...]:
+        """The codes of what this seat may say now, which goes by what everybody knows."""
+        who = a_seat(seat, self.seats_at(t))
+        return () if self.talk is None or t.ended else self.talk.sayable(t, who)
+
     def chances(self, t: Table) -> list[tuple[int, Fraction]]:
         """If chance is asked: each option with its exact probability."""
         if steps.asked(a_table(t)) != CHANCE:
@@ -263,6 +330,8 @@ class Game:
 
     def fact(self, packed: int, seat: int | None = None) -> Fact | None:
         """A fact as this seat may hear it (None: whole); None if it hears nothing of it."""
+        if packed & 255 >= FIRST_FACT and self.talk is not None:
+            return Fact(packed & 255, *self.talk.fact(packed))
         told = self.tell(packed, seat)
         return Fact(packed & 255, *told) if told is not None else None
 
@@ -281,7 +350,7 @@ class Game:
 
 def kept_from(packed: int) -> int:
     """The set of seats that a fact is hidden from, or a part of it."""
-    return packed >> 32
+    return packed >> 32 & 255
 
 
 def a_table(t: Table) -> Table:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +13,7 @@ from containment.kernel import choices
 from containment.kernel.engine import steps
 from containment.kernel.engine.fate import ASKED, MOST_SEED
 from containment.kernel.engine.table import CHANCE, NOBODY, Table
-from containment.kernel.errors import BadOptions, BadRecord, BadWords
+from containment.kernel.errors import BadOptions, BadRecord, BadWords, NoSuchSeat
 from containment.kernel.game import LUCK, Game, Setting
 from containment.kernel.quoting import excerpt, printable
 from containment.kernel.staging import restaged, split, staged_at, staged_lines
@@ -73,14 +74,14 @@ def dumps(game: Game, rec: Record) -> str:
     t = start(game, rec.setting)
     for code in rec.answers:
         lines.append(answer_line(game, t, code))
-        steps.commit(t, code)
+        game.commit(t, code)
     if t.over is not None:
         lines.append(f"# {t.over.sentence} [{t.over.rule}]")
     return "\n".join(lines) + "\n"
 
 
 def answer_line(game: Game, t: Table, code: int) -> str:
-    return f"{who(steps.speaker_of(t, code))}: {game.codebook.words(code)}"
+    return f"{who(game.speaker(t, code))}: {game.codebook.words(code)}"
 
 
 def start(game: Game, setting: Setting) -> Table:
@@ -99,11 +100,11 @@ def replay(game: Game, rec: Record, upto: int | None = None) -> Table:
 def _replayed(game: Game, setting: Setting, answers: Sequence[int], line_of: Callable[[int], int]) -> Table:
     t = start(game, setting)
     for i, code in enumerate(answers):
-        why = game.refusal(t, code)
+        why = game.objection(t, code)
         if why is not None:
             words = game.codebook.words(code) if code in game.codebook else str(code)
             raise BadRecord(line_of(i), f"answer {i + 1}, {words!r}, cannot be played: {why}")
-        steps.commit(t, code)
+        game.commit(t, code)
     release(game, t)
     return t
 
@@ -125,8 +126,14 @@ def loads(text: str, find_game: Callable[[str], Game]) -> tuple[Game, Record, Ta
         raise BadRecord(1, f"a record begins with the line {FIRST_LINE!r}; this is something else")
     heads, at = _heads(lines)
     heads, staged = split(heads)
-    game, setting = _setting(heads, find_game, len(lines))
+    game = _game(heads, find_game, len(lines))
+    for option, value in _since(game, heads).items():
+        heads.setdefault(f"option {option}", (heads["game"][0], value))
+        if staged:
+            staged.setdefault(option, (heads["game"][0], json.dumps(value)))
+    setting = _setting(game, heads)
     setting, t = staged_at(game, setting, staged, heads) if staged else (setting, start(game, setting))
+    game = game.at_table(t.setting)
     for number in range(at, len(lines)):
         line = lines[number].split("#")[0].strip()
         if line:
@@ -167,19 +174,33 @@ def _heads(lines: Sequence[str]) -> tuple[dict[str, tuple[int, str]], int]:
     return heads, len(lines)
 
 
-def _setting(heads: dict[str, tuple[int, str]], find_game: Callable[[str], Game], length: int) -> tuple[Game, Setting]:
+def _game(heads: dict[str, tuple[int, str]], find_game: Callable[[str], Game], length: int) -> Game:
     for needed in ("game", "seed", "fate"):
         if needed not in heads:
             raise BadRecord(min(length, 2), f"the header has no line '{needed}: ...'")
     line, value = heads["game"]
-    name, _, version = value.partition(" ")
     try:
-        game = find_game(name)
+        return find_game(value.partition(" ")[0])
     except BadOptions as problem:
         raise BadRecord(line, str(problem)) from None
-    if version != str(game.version):
+
+
+def _since(game: Game, heads: dict[str, tuple[int, str]]) -> Mapping[str, str]:
+    """What a record of an older version would have said, had there been a choice: the options that have come since."""
+    line, value = heads["game"]
+    version = value.partition(" ")[2]
+    if version == str(game.version):
+        return {}
+    named = {head.removeprefix("option "): text for head, (_, text) in heads.items() if head.startswith("option ")}
+    known = version in map(str, range(game.version))
+    added = game.older(int(version), named) if known else None
+    if added is None:
         given = printable(version[:20]) or "?"
         raise BadRecord(line, f"this is {game.title} version {given}; this program plays version {game.version}")
+    return added
+
+
+def _setting(game: Game, heads: dict[str, tuple[int, str]]) -> Setting:
     line, value = heads["seed"]
     if not (value.isascii() and value.isdigit() and len(value) < 20 and int(value) <= MOST_SEED):
         raise BadRecord(line, f"the seed is a whole number from 0 to {MOST_SEED}, not {excerpt(value)}")
@@ -194,7 +215,7 @@ def _setting(heads: dict[str, tuple[int, str]], find_game: Callable[[str], Game]
         elif head not in ("game", "seed", "fate"):
             raise BadRecord(line, f"the header has no line {excerpt(head)}: only game, option ..., seed and fate")
     try:
-        return game, game.setting(seed=int(value), fate=heads["fate"][1], **options)
+        return game.setting(seed=int(value), fate=heads["fate"][1], **options)
     except BadOptions as problem:
         raise BadRecord(_line_of(heads, str(problem)), str(problem)) from None
 
@@ -211,16 +232,23 @@ def _answer(game: Game, t: Table, line: str, number: int) -> None:
     if not colon:
         raise BadRecord(number, f"expected 'who: move', found {excerpt(line)}")
     try:
-        code = game.codebook.parse(words)
-    except BadWords as problem:
+        code = _code(game, t, name, words)
+    except (BadWords, NoSuchSeat) as problem:
         raise BadRecord(number, str(problem)) from None
-    why = game.refusal(t, code)
+    why = game.objection(t, code)
     if why is not None:
         raise BadRecord(number, f"{excerpt(words.strip())} cannot be played here: {why}")
-    expected = who(steps.speaker_of(t, code))
+    expected = who(game.speaker(t, code))
     if name.strip() != expected:
         raise BadRecord(number, f"this move is {expected}'s to make, and the line says {excerpt(name.strip())}")
-    steps.commit(t, code)
+    game.commit(t, code)
+
+
+def _code(game: Game, t: Table, name: str, words: str) -> int:
+    """The move that a line means, or what is said beside the moves."""
+    if game.talk is not None and game.talk.begins(words):
+        return game.saying(t, words, name)
+    return game.codebook.parse(words)
 
 
 __all__ = [

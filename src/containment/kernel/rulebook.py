@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+import unicodedata
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from importlib.resources import files
+
+IS_ID = re.compile(r"\b[a-z]\.\w", re.IGNORECASE)
+BEGINNING = 8  # words of a rule that say what it is about
+NOT_AT_ALL = 9  # a rank: the rule has nothing of what is looked for
+SHORT, MOST_NEAR, NEAR = 3, 3, 0.8  # letters of a word that is not offered instead; how many are, and how near
+LONGEST_WORD = 40  # letters of what is compared with every word of the rules
 
 
 @dataclass(frozen=True)
@@ -59,9 +69,82 @@ class Rulebook:
         return [rule for rule in self if rule.option and getattr(options, rule.option, False) is True]
 
     def find(self, text: str) -> list[Rule]:
-        """The rules whose id, title or text holds this: an exact id first."""
-        wanted = text.strip().casefold()
-        exact = [r for r in self if r.id.casefold() == wanted or r.id.casefold().split(".", 1)[-1] == wanted]
-        if exact:
-            return exact
-        return [r for r in self if wanted in f"{r.id} {r.title} {r.text}".casefold()]
+        """The rules that are meant: by their ids, one or several; by the beginning of ids; or by words, and then what
+        is about them stands before what mentions them."""
+        named = [self._by_id(word) for word in text.replace(",", " ").split()]
+        if named and all(named):
+            return list(dict.fromkeys(rule for rules in named for rule in rules))
+        return [] if IS_ID.search(text) else self._about(_plain(text))
+
+    def _by_id(self, word: str) -> list[Rule]:
+        """The rule with this id, said with or without the letter of its game; or the whole chapter."""
+        wanted = word.strip("[].").casefold()
+        ids = {rule.id.casefold(): rule for rule in self}
+        exact = [rule for id, rule in ids.items() if wanted in (id, id.split(".", 1)[-1])]
+        return exact or [rule for id, rule in ids.items() if "." in wanted and id.startswith(f"{wanted}.")]
+
+    def _about(self, wanted: str) -> list[Rule]:
+        if not wanted:
+            return []
+        chapters = self._chapters_about(wanted)
+        ranks = {rule: _rank(rule, wanted, _chapter(rule) in chapters) for rule in self}
+        return sorted((rule for rule in self if ranks[rule][0] < NOT_AT_ALL), key=lambda rule: ranks[rule])
+
+    def _chapters_about(self, wanted: str) -> set[str]:
+        """The chapters of which at least half of the titles have these words: there the rest is about them too."""
+        titled = Counter(_chapter(rule) for rule in self if _holds(_plain(rule.title), wanted))
+        rules = Counter(map(_chapter, self))
+        return {chapter for chapter, number in titled.items() if chapter and 2 * number >= rules[chapter]}
+
+    def near(self, text: str) -> list[str]:
+        """Words of these rules that may have been meant instead."""
+        known = {word for rule in self for word in _words(f"{rule.title} {rule.text}") if len(word) > SHORT}
+        known -= {f"{word}s" for word in known}
+        return get_close_matches(_plain(text)[:LONGEST_WORD], sorted(known), MOST_NEAR, NEAR)
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text, without accents and signs."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return re.findall(r"[^\W_]+", "".join(letter for letter in letters if not unicodedata.combining(letter)))
+
+
+def _plain(text: str) -> str:
+    return " ".join(_words(text))
+
+
+def _chapter(rule: Rule) -> str:
+    """The chapter of a rule that is numbered in one: P.7 of P.7.2."""
+    chapter, _, number = rule.id.rpartition(".")
+    return chapter if "." in chapter and number.isdecimal() else ""
+
+
+def _rank(rule: Rule, wanted: str, in_its_chapter: bool) -> tuple[int, bool]:
+    """How near a rule is to these words, the nearest first; of two as near, a ruling of ours comes later."""
+    title, said = _plain(rule.title), _words(rule.text)
+    ways = (
+        _is(title, wanted),
+        in_its_chapter or any(_is(end, wanted) for end in _ends(title, len(wanted.split()))),
+        _holds(title, wanted),
+        _holds(" ".join(said[:BEGINNING]), wanted),
+        _holds(" ".join(said), wanted),
+        all(_holds(f"{title} {' '.join(said)} {_plain(rule.id)}", word) for word in wanted.split()),
+    )
+    rank = next((n for n, way in enumerate(ways) if way), NOT_AT_ALL)
+    return rank, rule.ruling or bool(rule.box)
+
+
+def _ends(title: str, words: int) -> tuple[str, str]:
+    """So many words that a title begins with, and ends with."""
+    found = title.split()
+    return " ".join(found[:words]), " ".join(found[-words:])
+
+
+def _is(text: str, wanted: str) -> bool:
+    """The same, in the singular or the plural."""
+    return text.removesuffix("s") == wanted.removesuffix("s")
+
+
+def _holds(text: str, wanted: str) -> bool:
+    """Does a word begin so? "outbreak" is in "two outbreaks"."""
+    return f" {wanted}" in f" {text}"

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-import containment
 from containment.kernel.game import Game
 from containment.kernel.record import Record
+from containment.matches.calling import names_at, remembered
+from containment.matches.drawing import drawn
+from containment.matches.manners import agreed
 from containment.matches.match import Match
 from containment.matches.retelling import table_at
 from containment.matches.saves import PERSON, BadSave, Save, Saved, short, shown
@@ -21,15 +23,23 @@ class Seated(NamedTuple):
     names: tuple[str, ...]
     save: Save
 
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What those at the seats are called."""
+        return self.save.called
+
 
 def begin(
     game: Game, names: Sequence[str], options: Mapping[str, Any], seed: int | None = None, fate: str = "seeded"
 ) -> Seated:
-    """A new game with a save of its own. BadOptions if it cannot be set up like this."""
-    table = game.new(seed=seed, fate=fate, **options)
-    players = sit_down(names, containment.record(table).setting.seed, game)
-    save = Save.begin(game, names)
-    match = Match(game, table, players, save)
+    """A new game with a save of its own, its people called as they have said once. BadOptions if it cannot be set up
+    like this. What was not said goes by who sits there (see `manners`)."""
+    setting = game.setting(seed=seed, fate=fate, **options)
+    names, options = drawn(game, setting, names, agreed(game, names, options))
+    table = game.new(seed=setting.seed, fate=fate, **options)
+    players = sit_down(names, setting.seed, game)
+    save = Save.begin(game, names, called=names_at(names, remembered()))
+    match = Match(game.at_table(setting), table, players, save)
     if not save.trouble:
         save.changed(match)
     return Seated(match, tuple(names), save)
@@ -49,11 +59,18 @@ def go_on(saved: Saved) -> Seated:
     return Seated(Match(saved.game, saved.table, players, save, saved.reasons), names, save)
 
 
-def branch(game: Game, record: Record, at: int, names: Sequence[str], reasons: Sequence[str] = ()) -> Seated:
+def branch(
+    game: Game,
+    record: Record,
+    at: int,
+    names: Sequence[str],
+    reasons: Sequence[str] = (),
+    called: Sequence[str] = (),
+) -> Seated:
     """A new game that goes on from where this record was after so many answers, with a save of its own."""
     table = table_at(game, record, at)
     players = sit_down(names, record.setting.seed, game)
-    save = Save.begin(game, names)
+    save = Save.begin(game, names, called=called or names_at(names, remembered()))
     match = Match(game, table, players, save, reasons[:at])
     if not save.trouble:
         save.changed(match)

@@ -22,6 +22,18 @@ class TooLarge(ContainmentError):
     """A file is larger than what is looked for could be."""
 
 
+def home() -> Path:
+    """Where saves are kept. BadPath if there is no such place."""
+    own = os.environ.get("CONTAINMENT_HOME")
+    if own:
+        return Path(own)
+    state = os.environ.get("XDG_STATE_HOME")
+    try:
+        return (Path(state) if state else Path.home() / ".local" / "state") / "containment"
+    except RuntimeError:
+        raise BadPath("there is no home folder to keep games in: set CONTAINMENT_HOME to a folder") from None
+
+
 def path_of(name: str) -> Path:
     """The path that a person has typed."""
     if "\0" in name:
@@ -103,6 +115,7 @@ __all__ = [
     "BadPath",
     "TooLarge",
     "exists",
+    "home",
     "is_plain",
     "path_of",
     "read_bytes",

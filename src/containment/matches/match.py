@@ -25,14 +25,18 @@ from containment.kernel.game import (
     has_private_hands,
     kept_from,
     own_moves,
+    pending,
     step_name,
 )
 from containment.kernel.quoting import printable
 from containment.kernel.record import Record, replay, start, who
+from containment.kernel.talk import ACCEPT, ASK, PLAN, REJECT, TELL, code_of, is_talk, other_of, reveals, speaker_of
+from containment.players import plans
 from containment.players.player import Choice, Player
 
 MOST_BECAUSE = 500  # letters of a reason that are kept
-AUTOMATIC = "not asked"  # why a person passed without a word: the table did it for them
+AUTOMATIC = "not asked"  # why a person passed or a computer agreed without a word: the table did it for them
+TALK = "Talk"  # what was said beside a question: the kind of step it is told as
 
 
 class CannotUndo(ContainmentError):
@@ -65,6 +69,14 @@ class Answer:
     step: str = ""  # the kind of question it answered
 
 
+class Yes(NamedTuple):
+    """A computer that was not asked has agreed: its place among the answers, and that of the fact that says so."""
+
+    seat: int
+    at: int
+    fact: int
+
+
 class Keeper(Protocol):
     """Somebody who writes the match down as it goes on (see `saves`)."""
 
@@ -89,6 +101,7 @@ class Match:
         self.players = tuple(players)
         self.keeper = keeper
         self.count = 0  # questions answered here: tells one question from the next
+        self.said = 0  # what was said here beside them
         self._heard: set[int] = set()  # computer seats that have been silent at this question
         self.entries = _entries(game, table, reasons)
 
@@ -97,6 +110,11 @@ class Match:
     def asked(self) -> int:
         """The seat that must answer now; NOBODY when the game is over."""
         return int(steps.asked(self.table))
+
+    @property
+    def state(self) -> tuple[int, int]:
+        """Changes whenever anything has been answered, said or taken back: what was found out before may not hold."""
+        return self.count, self.said
 
     @property
     def finished(self) -> bool:
@@ -142,6 +160,11 @@ class Match:
         setting = self.table.setting
         assert isinstance(setting, Setting)
         return setting.options
+
+    @property
+    def asks_people_only(self) -> bool:
+        """Is it of people alone that consent is asked?"""
+        return getattr(self.options, "consent", None) == "people"
 
     @property
     def record(self) -> Record:
@@ -201,8 +224,8 @@ class Match:
         copy = fork(self.table)
         copy.luck = LUCK["asked"]
         before = len(copy.story or ())
-        steps.commit(copy, move)
-        return tuple((copy.story or [])[before:])
+        agreed = self._make(copy, move)
+        return _but(copy.story or [], before, agreed)
 
     # ------------------------------------------------------------------------------------------ answering
     def play(self, move: int | str, because: str = "", seat: int | None = None) -> Answer:
@@ -222,21 +245,95 @@ class Match:
         self.count += 1
         self._heard.clear()
         if t.answers is None or t.story is None:  # a simulation: nobody listens
-            steps.commit(t, move)
+            self._make(t, move)
             return Answer(seat, move, because, (), ())
         step = step_name(t)
         own = len(self.own_facts(move))
         answers, facts = len(t.answers), len(t.story)
-        steps.commit(t, move)
-        told = tuple(t.story[facts:])
-        new = [
-            Entry(seat, move, because, recorded if recorded != seat else NOBODY),
-            *(Entry(CHANCE, code) for code in t.answers[answers + 1 :]),
-        ]
+        agreed = self._make(t, move)
+        told = _but(t.story, facts, agreed)
+        new = [Entry(seat, move, because, recorded if recorded != seat else NOBODY)]
+        for n in _after(t, answers):
+            by = next((yes.seat for yes in agreed if yes.at == n), CHANCE)
+            new.append(Entry(by, t.answers[n], "" if by == CHANCE else AUTOMATIC))
+        self._add(new)
+        return Answer(seat, move, because, told[:own], told[own:], step)
+
+    def _add(self, new: Sequence[Entry]) -> None:
         self.entries += new
         if self.keeper is not None:
             self.keeper.added(self, new)
-        return Answer(seat, move, because, told[:own], told[own:], step)
+
+    def _make(self, t: Table, move: int) -> list[Yes]:
+        """The move is made; and where consent is asked of people only, a computer that would be asked agrees at once,
+        without a word. Where it did."""
+        self.game.commit(t, move)
+        agreed: list[Yes] = []
+        while self.asks_people_only and (yes := self._consent_of_a_computer(t)) is not None:
+            agreed.append(Yes(int(steps.asked(t)), len(t.answers or ()), len(t.story or ())))
+            self.game.commit(t, yes)
+        return agreed
+
+    def _consent_of_a_computer(self, t: Table) -> int | None:
+        """The move with which a computer agrees, if that is what it is asked."""
+        asked = -1 if t.ended else int(steps.asked(t))
+        if asked < 0 or self.players[asked] is None:
+            return None
+        words = {self.game.codebook.words(move): move for move in own_moves(t, asked)}
+        return words["agree"] if set(words) == {"agree", "decline"} else None
+
+    # ------------------------------------------------------------------------------------------ talking
+    def sayable(self, seat: int) -> tuple[int, ...]:
+        """What this seat may say now beside the question."""
+        return self.game.sayable(self.table, seat)
+
+    def saying(self, seat: int, said: int | str) -> int:
+        """What these words mean when this seat says them. BadWords if nothing."""
+        return self.game.saying(self.table, said, seat)
+
+    def may_not_say(self, said: int) -> Refusal | None:
+        """Why this may not be said now; None if it may."""
+        return self.game.objection(self.table, said)
+
+    def say(self, seat: int, said: int | str, because: str = "") -> tuple[Answer, ...]:
+        """Say something beside the question, which stays as it is; and what computers say to that at once. IllegalMove
+        says why not, and then nothing has changed."""
+        code = self.saying(seat, said)
+        why = self.may_not_say(code)
+        if why is not None:
+            raise IllegalMove(self.game.codebook.words(code), why)
+        first = self._speak(code, because)
+        return (first, *(self._speak(*reply) for reply in self.replies(code)))
+
+    def _speak(self, code: int, because: str = "") -> Answer:
+        t = self.table
+        seat = speaker_of(code)
+        self.said += 1
+        answers, facts = len(t.answers or ()), len(t.story or ())
+        question = pending(t)
+        self.game.commit(t, code)
+        if t.ended or pending(t) != question:  # what was told left nothing to decide: another question is open now
+            self.count += 1
+            self._heard.clear()
+        self._add([Entry(seat, code, because), *(Entry(CHANCE, (t.answers or [])[n]) for n in _after(t, answers))])
+        told = tuple((t.story or [])[facts:])
+        return Answer(seat, code, because, told[:1], told[1:], TALK)
+
+    def replies(self, code: int) -> list[tuple[int, str]]:
+        """What computers say to something that was said, with a reason where there is one: a computer that is asked for
+        its cards tells them; one whose turn is planned says whether it will go by that."""
+        other = other_of(code)
+        if code >> 16 != ASK and code >> 16 < PLAN:
+            return []
+        player = self.players[other]
+        if player is None or other == speaker_of(code):
+            return []
+        if code >> 16 == ASK:
+            return [(code_of(TELL, other, 0, code & 255), "")]
+        if not getattr(player, "goes_by_plans", False):  # to agree and do something else would be a lie
+            return [(code_of(REJECT, other, other), f"{player.name} does not go by plans.")]
+        yes, why = plans.opinion(self.game, self.game.view(self.table, other), 0, code)
+        return [(code_of(ACCEPT if yes else REJECT, other, other), why)]
 
     def computer_step(self) -> Answer | None:
         """Let a computer answer. None: a person is to answer, or the game is over."""
@@ -255,6 +352,9 @@ class Match:
         spoken = self._speaking_up(asked)
         if spoken is not None:
             return spoken
+        yes = self._consent_of_a_computer(self.table) if self.asks_people_only else None
+        if yes is not None:  # a person has just handed over the seat
+            return asked, Choice(yes, AUTOMATIC)
         player = self.players[asked] if asked >= 0 else None
         return None if player is None else (asked, player.choose(self.game.view(self.table, asked)))
 
@@ -283,6 +383,8 @@ class Match:
         taken = self.entries[at:]
         self._check_secrets(taken, by)
         words = self.words(taken[0], by)
+        if any(reveals(entry.move) for entry in taken):
+            raise CannotUndo(f"{words!r} cannot be taken back: somebody has told what they hold since.")
         if any(entry.seat == CHANCE for entry in taken):
             raise CannotUndo(f"{words!r} cannot be taken back: something has been revealed since.")
         if self._has_learnt(by, at):
@@ -311,7 +413,7 @@ class Match:
         again = replay(self.game, self.record, at)
         known = self.game.view(again, by).of_the_hidden
         for entry in self.entries[at:]:
-            steps.commit(again, entry.move)
+            self.game.commit(again, entry.move)
             if self.game.view(again, by).of_the_hidden != known:
                 return True
         return False
@@ -319,7 +421,9 @@ class Match:
     def _last_of_a_person(self, by: int) -> int:
         for at in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[at]
-            if entry.seat >= 0 and self.players[entry.seat] is None and self.heard(entry, by):
+            if entry.seat < 0 or is_talk(entry.move):  # what was said beside a question is not taken back by itself
+                continue
+            if self.players[entry.seat] is None and self.heard(entry, by):
                 return at
         raise CannotUndo("There is nothing to take back yet.")
 
@@ -340,9 +444,20 @@ def _entries(game: Game, t: Table, reasons: Sequence[str]) -> list[Entry]:
     again.story = None
     found = []
     for n, code in enumerate(answers):
-        found.append(Entry(int(steps.speaker_of(again, code)), code, reasons[n] if n < len(reasons) else ""))
-        steps.commit(again, code)
+        found.append(Entry(game.speaker(again, code), code, reasons[n] if n < len(reasons) else ""))
+        game.commit(again, code)
     return found
+
+
+def _but(story: Sequence[int], since: int, agreed: Sequence[Yes]) -> tuple[int, ...]:
+    """What was told since then, without that somebody agreed who was not asked."""
+    unsaid = {yes.fact for yes in agreed}
+    return tuple(story[n] for n in range(since, len(story)) if n not in unsaid)
+
+
+def _after(t: Table, answers: int) -> range:
+    """The places of the answers that came after the next one, when there were so many."""
+    return range(answers + 1, len(t.answers or ()))
 
 
 def line(game: Game, entry: Entry) -> str:
@@ -354,6 +469,7 @@ def line(game: Game, entry: Entry) -> str:
 
 __all__ = [
     "AUTOMATIC",
+    "TALK",
     "Answer",
     "CannotUndo",
     "Entry",

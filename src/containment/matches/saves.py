@@ -18,10 +18,11 @@ from containment.kernel.errors import BadRecord, ContainmentError
 from containment.kernel.game import Game
 from containment.kernel.quoting import excerpt, printable
 from containment.kernel.record import Record, heading, lines_of, loads
+from containment.matches.calling import PERSON, names_at, read_names, remembered
 from containment.matches.files import (
-    BadPath,
     TooLarge,
     exists,
+    home,
     is_plain,
     path_of,
     read_bytes,
@@ -38,9 +39,9 @@ if TYPE_CHECKING:
 
 SUFFIX = ".record"
 SEATS = "# seats:"
+CALLED = "# names:"  # what they are called; records of older programs lack it
 FIRST = "# seats at first:"  # only if somebody has changed places since
 ORIGIN = "# game from:"  # only if it was found in a module
-PERSON = "you"
 MOST_BYTES = 4_000_000  # of a file that may be a record
 
 
@@ -60,20 +61,9 @@ class Saved:
     reasons: tuple[str, ...]  # of each answer, "" if none was given
     whole: bool = True  # False: the file lacks something the table has, or has something more: it must be written anew
     first: tuple[str, ...] = ()  # who sat there when the game began
+    called: tuple[str, ...] = ()  # what they are called; empty if the file does not say
     content: bytes = field(default=b"", repr=False)  # the file as it was
     notice: str = ""  # something a person should know of it
-
-
-def home() -> Path:
-    """Where saves are kept. BadPath if there is no such place."""
-    own = os.environ.get("CONTAINMENT_HOME")
-    if own:
-        return Path(own)
-    state = os.environ.get("XDG_STATE_HOME")
-    try:
-        return (Path(state) if state else Path.home() / ".local" / "state") / "containment"
-    except RuntimeError:
-        raise BadPath("there is no home folder to keep games in: set CONTAINMENT_HOME to a folder") from None
 
 
 def short(path: Path) -> str:
@@ -111,9 +101,17 @@ class Save:
     as soon as writing works again the whole file is written anew. What another program has made of the file is left
     alone: then the game goes on in a file beside it, and `notice` says so."""
 
-    def __init__(self, path: Path, names: Sequence[str], stale: bool = True, first: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        path: Path,
+        names: Sequence[str],
+        stale: bool = True,
+        first: Sequence[str] = (),
+        called: Sequence[str] = (),
+    ) -> None:
         self.path = path
         self.names = tuple(names)
+        self.called = tuple(called) or names_at(names)  # what those at the seats are called
         self.first = tuple(first or names)  # who sat there when the game began
         self.trouble = ""
         self.notice = ""  # for somebody to say once
@@ -123,11 +121,11 @@ class Save:
         self._known: Known | None = None  # what lies there; None: nothing yet, or something that broke off
 
     @classmethod
-    def begin(cls, game: Game, names: Sequence[str], where: Path | None = None) -> Save:
+    def begin(cls, game: Game, names: Sequence[str], where: Path | None = None, called: Sequence[str] = ()) -> Save:
         """A new save with a name of its own, so that two games begun at once never share one."""
         where = where or home()
         stamp = time.strftime("%Y%m%d-%H%M%S")
-        save = cls(where / f"{game.name}-{stamp}-{os.getpid()}{SUFFIX}", names)
+        save = cls(where / f"{game.name}-{stamp}-{os.getpid()}{SUFFIX}", names, called=called)
         try:
             where.mkdir(parents=True, exist_ok=True)
             save.path = _unused(save.path)
@@ -140,7 +138,9 @@ class Save:
     def resume(cls, saved: Saved, names: Sequence[str]) -> Save:
         """Go on writing a save that was read; only new lines are added, so that a reader's own comments stay.
         BadSave if another program has it open."""
-        save = cls(Path(os.path.realpath(saved.path)), names, stale=not saved.whole, first=saved.first)
+        called = saved.called or names_at(names, remembered())
+        path = Path(os.path.realpath(saved.path))
+        save = cls(path, names, stale=not saved.whole, first=saved.first, called=called)
         save.notice = saved.notice
         save._known = Known(saved.content)
         try:
@@ -180,7 +180,7 @@ class Save:
     def changed(self, match: Match) -> None:
         """Write it all anew: at the beginning, and after an undo."""
         self._stale = True
-        content = text(match, self.names, self.first)
+        content = text(match, self.names, self.first, self.called)
         try:
             if self._known is not None and not self._is_as_known(self._known):
                 self._go_elsewhere(match)
@@ -274,14 +274,16 @@ def _unused(path: Path) -> Path:
     return found
 
 
-def text(match: Match, names: Sequence[str], first: Sequence[str] = ()) -> str:
-    """The record of a match with its seats and reasons."""
+def text(match: Match, names: Sequence[str], first: Sequence[str] = (), called: Sequence[str] = ()) -> str:
+    """The record of a match with its seats, names and reasons."""
     heads = heading(match.record.setting)
     origin = typed(match.game.name)
     seats = [f"{ORIGIN} {origin}"] if origin != match.game.name else []
     seats += [f"{SEATS} {', '.join(names)}"] if names else []
     if first and tuple(first) != tuple(names):
         seats.append(f"{FIRST} {', '.join(first)}")
+    if any(name != f"P{n + 1}" for n, name in enumerate(called)):
+        seats.append(f"{CALLED} {', '.join(called)}")
     lines = [*heads[:-1], *seats, "", *(line(match.game, entry) for entry in match.entries), *_ending(match.table)]
     return "\n".join(lines) + "\n"
 
@@ -323,6 +325,7 @@ def read(path: Path, find_game: Callable[[str], Game]) -> Saved:
         tuple(_reason(row) for row in answers if row.partition("#")[0].strip()),
         whole=kept == content and len(rec.answers) == len(table.answers or ()),
         first=first if len(first) == len(names) else names,
+        called=read_names(_names(heads, CALLED), len(names)),
         content=content,
         notice=f"The last line of {shown(path)} was cut off, and is left out: {excerpt(cut)}." if cut else "",
     )

@@ -13,6 +13,7 @@ from typing import Any
 
 from containment.kernel.engine.fate import MOST_SEED
 from containment.kernel.game import Game
+from containment.matches.drawing import drawn
 from containment.matches.match import Match
 from containment.players.player import Player
 
@@ -102,9 +103,10 @@ def player_seed(seed: int, seat: int) -> int:
 def one_game(game: Game, make: Callable[[str, int], Player], plan: Plan, number: int) -> Outcome:
     """Play game `number` of the plan to its end."""
     seed = (plan.seed + number) & MOST_SEED
-    t = game.new(seed=seed, **plan.options)
+    names, options = drawn(game, game.setting(seed=seed, **plan.options), plan.players, plan.options)
+    t = game.new(seed=seed, **options)
     t.answers = None
-    match = Match(game, t, [make(name, player_seed(seed, seat)) for seat, name in enumerate(plan.players)])
+    match = Match(game, t, [make(name, player_seed(seed, seat)) for seat, name in enumerate(names)])
     while match.computer_step() is not None:
         pass
     over = t.over

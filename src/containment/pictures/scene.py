@@ -6,6 +6,7 @@ A game's `scene.py` makes one from a view; the map of the terminal and the SVG p
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True)
@@ -104,6 +105,34 @@ class Card:
 
 
 @dataclass(frozen=True)
+class Die:
+    """A player's die on the table."""
+
+    face: str  # what it shows, in a word or two; "" if it is still to be rolled
+    number: int = 0  # by which moves name it; 0 if none does
+    colour: str = ""  # of the sample that it is locked on
+    idle: bool = False  # spent, locked or lost: not to be used now
+
+
+@dataclass(frozen=True)
+class Tray:
+    """A box of a table that is no map: where the pieces of a place or an area lie, or a list of stocks of a group. The
+    table is three boxes wide; rows are halves of a box, so that boxes can be set off against each other. What is in row
+    LOW comes below the others, beside the card of whose turn it is."""
+
+    column: int
+    row: int
+    id: str = ""  # of a place or an area
+    face: str = ""  # what dice show that lie there: pips as a number, or a cross
+    group: str = ""  # of stocks
+    name: str = ""  # of a tray that is none of a place or an area; without stocks it is a note on the table
+    halves: int = 2  # how high it is
+
+
+LOW: Final = 6  # the first row below the ring of trays
+
+
+@dataclass(frozen=True)
 class Seat:
     """A player's corner of the table."""
 
@@ -118,6 +147,7 @@ class Seat:
     lines: tuple[str, ...] = ()  # what else lies before the player: samples, dice, missions
     dead: bool = False
     brief: str = ""  # the role where there is little room; "" if nothing better is known than cutting it
+    dice: tuple[Die, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -147,6 +177,7 @@ class Scene:
     seats: tuple[Seat, ...] = ()
     piles: tuple[str, ...] = ()  # a line each about the decks
     measures: tuple[Measure, ...] = ()
+    trays: tuple[Tray, ...] = ()  # if it is drawn as a table, where there is room for that
 
     def place(self, id: str) -> Place:
         return next(place for place in self.places if place.id == id)
@@ -155,4 +186,19 @@ class Scene:
         return next(one for one in self.seats if one.seat == seat)
 
 
-__all__ = ["Area", "Card", "Link", "Measure", "Place", "Scene", "Seat", "Sign", "Stock", "Token", "Track"]
+__all__ = [
+    "LOW",
+    "Area",
+    "Card",
+    "Die",
+    "Link",
+    "Measure",
+    "Place",
+    "Scene",
+    "Seat",
+    "Sign",
+    "Stock",
+    "Token",
+    "Track",
+    "Tray",
+]

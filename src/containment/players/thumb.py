@@ -5,6 +5,7 @@ from __future__ import annotations
 import containment
 from containment.kernel.errors import BadOptions
 from containment.kernel.game import View
+from containment.players import plans
 from containment.players.guarding import Guarded
 from containment.players.player import Choice, Player
 
@@ -13,6 +14,7 @@ class ThumbPlayer:
     """Does what the game's own advice says. The same view and the same seed: the same choice."""
 
     name = "thumb"
+    goes_by_plans = True  # see `plans.py`
 
     def __init__(self, seed: int) -> None:
         self._ours = _Advised(seed)
@@ -38,7 +40,7 @@ class _Advised:
         advised = self._advice(view)
         if advised is None:
             raise ValueError(f"seat {view.seat} is not asked: use speak_up")
-        return advised
+        return plans.follow(containment.game(view.game), view, self._seed, advised)
 
     def speak_up(self, view: View) -> Choice | None:
         return self._advice(view)

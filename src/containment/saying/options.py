@@ -16,17 +16,25 @@ class Said(NamedTuple):
     shown: Mapping[Any, str] = {}  # values that say too little by themselves
 
 
-AUTO: Final = {"auto": "as usual"}
-YES_IS_ASKED: Final = {
-    False: "agreement is taken as given, nobody is asked",
-    True: "whoever would be moved, give or take something is asked first",
+AUTO: Final = {"auto": "standard"}
+WHO_IS_ASKED: Final = {
+    "auto": "people, at a table with people and computers; otherwise none",
+    "none": "no permission needed",
+    "people": "people are asked first; computers always agree",
+    "all": "everybody is asked first; a computer may say no, and why",
 }
+TALK: Final = {
+    "open": "ask each other what you have got, tell, and make plans",
+    "cards_unsaid": "plans only: nobody says what they hold",
+    "silent": "nobody says anything",
+}
+PLANS: Final = {"open": "propose plans for a next turn, and agree", "silent": "nobody says anything"}
 EPIDEMICS: Final = {
     "introductory": "4 Epidemics, for a first game",
     "standard": "5 Epidemics",
     "heroic": "6 Epidemics",
 }
-DEALT: Final = {"random": "Dealt by chance, as the rules have it.", "none": "Nobody has a role (house option)."}
-DEALT_WORDS: Final = {"random": "by chance", "none": "no role"}
-NO_EVENTS: Final = "a game without any (house option)"
-OPEN_OR_NOT: Final = {"open": "everybody sees all hands", "private": "the others see only how many cards you hold"}
+DEALT: Final = {"random": "Dealt at random, as the rules say.", "none": "Nobody has a role (house option)."}
+DEALT_WORDS: Final = {"random": "random", "none": "no role"}
+NO_EVENTS: Final = "no events at all (house option)"
+OPEN_OR_NOT: Final = {"open": "everyone sees all hands", "private": "others only see how many cards you hold"}

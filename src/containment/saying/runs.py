@@ -61,6 +61,11 @@ def seat(number: int) -> str:
     return named("seat", number, f"P{number + 1}")
 
 
+def sitter(number: int) -> str:
+    """Who sits at a seat, where the players are listed: by name, even to who reads."""
+    return named("sitter", number, f"P{number + 1}")
+
+
 def rule(id: str) -> str:
     return named("rule", id, id)
 

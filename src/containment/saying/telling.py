@@ -38,6 +38,9 @@ class Telling(Protocol):
     ANSWERS: str  # how a move is typed, with examples of this game
     GLOSSARY: tuple[str, ...]  # what the words of the table mean, a line each
     MOMENTS: frozenset[str]  # the kinds of questions that only offer a moment for events
+    ACTIONS: frozenset[
+        str
+    ]  # the kinds of questions in which a turn's actions are done; none: no turn waits to be ended
     COMMANDS: Mapping[str, Command]  # by how they are typed: "map [city]"
     OPTIONS: Mapping[str, Said]  # by option: what is said of it to somebody who chooses
     SAYINGS: Mapping[str, str]  # by verb: what to say of an answer that the story does not tell of yet

@@ -7,8 +7,11 @@ from functools import partial
 from containment.matches.match import Match
 from containment.matches.seats import NO_THUMB, TEAMMATE, computer, has_thumb
 from containment.players.player import Choice
+from containment.saying.runs import OPEN
+from containment.telling.lexicon import with_meaning
+from containment.telling.reasons import advised
 
-KEEP_IT = "keep the event for later"
+KEEP_IT = "save the event for later"
 
 
 def adviser(match: Match, seat: int) -> partial[Choice | None]:
@@ -21,10 +24,16 @@ def adviser(match: Match, seat: int) -> partial[Choice | None]:
 
 def why_no_hints(match: Match) -> str:
     """Why there are none in this game; empty if there are."""
-    return "" if has_thumb(match.game) else f"There are no hints: {NO_THUMB.format(match.game.title)}."
+    return "" if has_thumb(match.game) else f"No hints here: {NO_THUMB.format(match.game.title)}."
 
 
 def words_of(match: Match, choice: Choice) -> str:
-    """What the teammate would do, after "I would": an event is played."""
+    """What the teammate would do, after "I'd": an event is played."""
     words = match.game.codebook.words(choice.move)
     return f"play {words}" if match.is_event(choice.move) else words
+
+
+def advice(match: Match, choice: Choice) -> str:
+    """What the teammate would do and why, in one sentence."""
+    because = choice.because
+    return advised(words_of(match, choice), because, with_meaning(match.game, because).startswith(OPEN))

@@ -15,12 +15,14 @@ from containment.pictures.palette import PALETTE
 from containment.pictures.scene import Area, Place, Scene
 from containment.saying.runs import signed
 from containment.telling import reading
+from containment.telling.naming import Naming
 from containment.telling.sitting import Sitting
 
 MOST_LISTED = 9  # moves of one verb; more are folded into one row until something narrows them down
 FEW = 3  # moves that only use the card of the place that is pointed at
 MOST_REFUSED = 8  # rows that say why not at a place
 MOST_VERBS = 5  # and for words that may mean several verbs
+HANDFUL = 5  # moves among which Enter takes the first; of more it asks which one
 COLOURS: Final = {paint.letter.lower(): colour for colour, paint in PALETTE.items()}
 
 
@@ -101,7 +103,8 @@ Row = Section | Choice | Folded | WhyNot | WayOut | Note
 
 
 WAVE, HUSH, HAND_OVER = Say("wave"), Say("hush"), Say("hand over")
-ALSO: Final = {WAVE: "pass no skip 0", HUSH: "skip quiet hush"}  # other words for them
+ALSO: Final = {WAVE: "pass no skip 0", HUSH: "skip quiet hush do not"}  # other words for them
+DO_NOT_ASK: Final = "don't ask again until my turn, an epidemic or an outbreak"
 
 
 def move_rows(s: Sitting, scene: Scene, typed: str, place: str | None) -> list[Row]:
@@ -146,7 +149,27 @@ def _found(s: Sitting, typed: str, moves: Sequence[int]) -> list[int]:
         for rank, found in zip(ranks, s.game.codebook.found(text, moves), strict=True):
             rank.update(found)
     exactly, *others = ([move for move in moves if move in rank] for rank in (*ranks, _called(s, typed, moves)))
-    return list(dict.fromkeys([*exactly, *(move for rank in others for move in _pass_last(rank))]))
+    return list(dict.fromkeys([*exactly, *(move for rank in others for move in _events_first(s, rank))]))
+
+
+def _events_first(s: Sitting, moves: Sequence[int]) -> list[int]:
+    """In the order of their codes, for who types a place goes there; but to play an event comes before to discard its
+    card, and to pass last."""
+    names = {move: s.game.codebook.verb(move).name for move in moves}
+    return sorted(moves, key=lambda move: (move >> 16 == 0, names[move].startswith(("discard", "keep")), move))
+
+
+def which_one(s: Sitting, typed: str) -> str:
+    """What to ask who presses Enter after a beginning that many moves have; nothing if it is clear what is meant."""
+    moves = filtered(s, typed, s.menu.moves)
+    if len(moves) <= HANDFUL or typed.strip().isdigit() or _is_exact(s, typed, moves):
+        return ""
+    ways = Counter(s.game.codebook.verb(move).name for move in moves)
+    return f"Which one? {', '.join(f'{verb} ({n})' for verb, n in ways.items())}: type on, or choose with the arrows."
+
+
+def _is_exact(s: Sitting, typed: str, moves: Sequence[int]) -> bool:
+    return any(s.game.codebook.found(text, moves)[0] for text in _spellings(s, typed))
 
 
 def _called(s: Sitting, typed: str, moves: Sequence[int]) -> set[int]:
@@ -162,9 +185,11 @@ def _pass_last(moves: Sequence[int]) -> list[int]:
 
 def _spellings(s: Sitting, typed: str) -> list[str]:
     """What was typed, with short forms of this game spelled out; with the letters of diseases as their colours, for
-    `treat k` is to treat black; and as it is."""
+    `treat k` is to treat black; as it is; and with names as seats."""
     found = []
-    for text in (plain(s.board.spelled_out(typed, s.view())), plain(typed)):
+    named = Naming(s.names, s.ear).spelled_out(typed)
+    texts = (s.board.spelled_out(typed, s.view()), typed, s.board.spelled_out(named, s.view()), named)
+    for text in map(plain, dict.fromkeys(texts)):
         found += [text, " ".join(COLOURS.get(word, word) for word in text.split())]
     return [text for text in dict.fromkeys(found) if text]
 
@@ -269,7 +294,7 @@ def _ways_out(s: Sitting, typed: str) -> list[WayOut]:
     if s.ask.moment:
         ways.append(WayOut(WAVE, f"let P{s.match.asked + 1} go on", is_main=True))
     if s.ask.moment or s.at_moment:
-        ways.append(WayOut(HUSH, "do not ask me before my next turn or an alarm", is_main=False))
+        ways.append(WayOut(HUSH, DO_NOT_ASK, is_main=False))
     parts = plain(typed).split()
     return [way for way in ways if _has_words(plain(f"{way.words} {ALSO[way.key]}").split(), parts)]
 
@@ -319,7 +344,7 @@ def _rows_there(s: Sitting, at: Place | Area) -> list[Row]:
     for verb, group in _groups(s.game.codebook, [move for move in moves if not leads_to(s, move, at)]):
         rows += [_row(s, verb, move) for move in group] if len(group) <= FEW else [_paid(verb, at, len(group))]
     rows += refused_there(s, at, moves)
-    return rows or [Note(f"Nothing can be done here now. ? tells about {at.name}.")]
+    return rows or [Note(f"Nothing to do here right now. ? tells you about {at.name}.")]
 
 
 def _paid(verb: Verb, at: Place | Area, ways: int) -> Row:
@@ -412,7 +437,7 @@ def _refused_words(s: Sitting, typed: str) -> list[Row]:
         if known:
             near = [refused for refused in known if _is_to_the_point(refused)]
             return [_refused(refused.words, refused.refusal) for refused in (near or known)[:MOST_VERBS]]
-    return [Note("No move has these words. Esc shows all moves, F1 helps.")]
+    return [Note("No move fits. Esc shows all moves, F1 helps.")]
 
 
 def _refused_at_all(s: Sitting, verb: Verb) -> reading.Refused | None:

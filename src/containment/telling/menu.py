@@ -1,7 +1,7 @@
 """The menu: the moves of a question, grouped by verb and numbered.
 
-A number means the same move as long as the question is open: numbers count all moves of the menu in the order of their
-codes, whether they are listed or folded into one line, and `pass` is always 0.
+A number means the same move as long as the question is open: numbers count all moves of the menu in the order in which
+they stand there, whether they are listed or folded into one line, and `pass` is always 0.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from containment.kernel.codebook import Codebook, Domain, Verb
 from containment.saying.blocks import Block, Blocks, Moves, Paragraph
 from containment.saying.runs import marked, strong
 from containment.saying.telling import MOST_LISTED, Shortened
+from containment.telling.ordering import in_order
 
 MOST_NAMED = 6  # values of one argument in a pattern
 Label = Callable[[Verb, str, str], str]
@@ -23,7 +24,7 @@ class Menu:
 
     def __init__(self, codebook: Codebook, sections: Sequence[tuple[str, Sequence[int]]]) -> None:
         self.codebook = codebook
-        self.sections = [(heading, tuple(moves)) for heading, moves in sections if moves]
+        self.sections = [(heading, in_order(codebook, moves)) for heading, moves in sections if moves]
         self.numbers: dict[int, int] = {}
         for move in self.moves:
             self.numbers[0 if codebook.words(move) == "pass" else len(self.numbers) + 1 - (0 in self.numbers)] = move
@@ -60,8 +61,7 @@ class Menu:
         groups: dict[int, list[int]] = {}
         for move in moves:
             groups.setdefault(move >> 16, []).append(move)
-        ordered = sorted(groups, key=lambda number: (number == 0, number))  # pass comes last
-        return [(self.codebook.verbs[number], groups[number]) for number in ordered]
+        return [(self.codebook.verbs[number], group) for number, group in groups.items()]
 
     def _listed(self, verb: Verb, group: Sequence[int], label: Label, note: str = "") -> Block:
         items = []

@@ -13,20 +13,20 @@ COMMON: Final[Mapping[str, Said]] = {
     "who": Said(
         "Who plays this seat.",
         {
-            "you": "a person at this keyboard; several can play, one after the other",
-            "thumb": "a computer that plays by rules of thumb and can say why",
-            "random": "a computer that makes any move the rules allow",
+            "you": "a person at this keyboard; several people take turns at it",
+            "thumb": "a computer that plays by rules of thumb and says why",
+            "random": "a computer that makes any legal move",
         },
     ),
-    "seed": Said(
-        "A whole number: the same seed brings the same luck. Type digits; empty is by chance, and F10 shows it later."
-    ),
+    "name": Said("What you are called at the table. Type it once: it is remembered."),
+    "seed": Said("Any whole number: the same seed brings the same luck. Type digits; empty is random."),
     "sealed": Said(
-        "When chance decides.",
+        "Fixed luck: shuffle everything in advance.",
         {
-            False: "as the game goes: another move may bring other cards and rolls",
-            True: "in advance: the seed fixes every pile and every roll, whatever is played",
+            False: "cards and rolls come as you play: another move may bring other luck",
+            True: "every pile and every roll is settled before the first turn, whatever you do",
         },
+        label="Fixed luck",
     ),
 }
 

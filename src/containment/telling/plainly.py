@@ -23,9 +23,10 @@ ALWAYS_KNOWN = frozenset(field.name for field in dataclasses.fields(View))
 class Plainly:
     """The least that can be said of any game."""
 
-    ANSWERS = "Answer with a number from the list, with words, or with their beginnings."
+    ANSWERS = "Type a number from the list, the words of a move, or how they begin."
     GLOSSARY: tuple[str, ...] = ()
     MOMENTS: frozenset[str] = frozenset()
+    ACTIONS: frozenset[str] = frozenset()
     COMMANDS: Mapping[str, Command] = {}
     OPTIONS: Mapping[str, Said] = {}
     SAYINGS: Mapping[str, str] = {}

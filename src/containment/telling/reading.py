@@ -73,7 +73,7 @@ def _numbered(text: str, menu: Menu) -> Reading:
     if number is not None and number in menu.numbers:
         return Understood(menu.numbers[number])
     known = f"{min(menu.numbers)} to {max(menu.numbers)}" if menu.numbers else "none"
-    return Unclear(hint=f"There is no move number {cut(text)}; the numbers are {known}.")
+    return Unclear(hint=f"No move has the number {cut(text)}; pick one of {known}.")
 
 
 def _impossible(text: str, match: Match, reader: int) -> Refused | None:
@@ -130,7 +130,7 @@ def why_not(code: int, match: Match, reader: int = NOBODY) -> Refusal:
     if why is None:
         raise ValueError("this move is anybody's")
     if not match.private and match.refusal(code) is None:
-        return Refusal(why.rule, f"That is P{match.actor(code) + 1}'s to play, not yours.")
+        return Refusal(why.rule, f"That's P{match.actor(code) + 1}'s to play, not yours.")
     return why
 
 
@@ -204,14 +204,14 @@ def _hint(text: str, match: Match, menu: Menu) -> str:
     said = repr(cut(text))
     near = _nearest(plain(text), [codebook.words(move) for move in menu.moves])
     if near:
-        return f"I do not know {said}. Did you mean {' or '.join(map(repr, near))}?"
+        return f"I don't get {said}. Did you mean {' or '.join(map(repr, near))}?"
     first = plain(text).split(" ")[0]
     for verb in codebook.verbs.values():
         if first and plain(verb.name).startswith(first) and _is_of_this_game(verb, match):
             possible = [codebook.words(move) for move in menu.moves if codebook.verb(move) is verb]
-            now = f"For example: {possible[0]!r}." if possible else "It is not possible now."
-            return f"{said} is not a move I understand. {_meaning(verb)}. {now}"
-    return f"I do not know {said}. Type a number from the list, a move in words, or help."
+            now = f"For example: {possible[0]!r}." if possible else "You can't do that right now."
+            return f"I don't get {said}. {_meaning(verb)}. {now}"
+    return f"I don't get {said}. Type a number from the list, a move in words, or help."
 
 
 def _meaning(verb: Verb) -> str:

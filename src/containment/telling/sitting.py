@@ -3,13 +3,16 @@ without a word of how it is drawn."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from containment import players
 from containment.kernel.errors import Refusal
 from containment.kernel.game import NOBODY
+from containment.matches.calling import changed
 from containment.matches.match import AUTOMATIC, Answer, Entry, Match
 from containment.matches.retelling import Moment, moments, table_at
 from containment.matches.saves import PERSON, Save
@@ -17,11 +20,18 @@ from containment.matches.seats import called, has_thumb
 from containment.matches.simulate import player_seed
 from containment.pictures.scene import Scene
 from containment.players.player import Choice
+from containment.telling import film, holding
 from containment.telling import story as telling
 from containment.telling.asking import Ask, Asking, LetPass
 from containment.telling.hints import adviser
+from containment.telling.holding import TURN_OVER, Held
 from containment.telling.menu import Menu
+from containment.telling.naming import Naming
+from containment.telling.since import since
 from containment.telling.tellings import telling_of
+
+NAMELESS = (PERSON, "person")
+SAID_WAIT = "You said wait."  # as `Asking` tells it
 
 
 class Sitting:
@@ -37,12 +47,15 @@ class Sitting:
         self.save = save
         self.asking = Asking(match)
         self.viewer: int | None = match.people[0] if match.people else None
-        self._count = -1  # the question for which the next holds
+        self._state: tuple[tuple[int, int], bool] = ((-1, -1), False)  # the question for which the next holds
         self._found: dict[str, dict[Any, Any]] = {}
         self.moved = False  # has somebody at this screen left a seat to a computer?
         self.opened = False  # is everything laid open, because only the record is looked at?
         self.seated = False  # has somebody taken the keyboard where people have secrets?
         self.ask: Ask | None = None  # what a person is being asked
+        self.holds = False  # does a turn of a person end only when that person says so?
+        self._held: Held | None = None  # the answer that would end it
+        self._played: film.Played | None = None  # the last answer, to be shown
         self.menu = Menu(self.game.codebook, [])
         self.moments: list[Moment] = (
             moments(self.game, match.record, [entry.because for entry in match.entries]) if told is None else list(told)
@@ -51,12 +64,25 @@ class Sitting:
     # ------------------------------------------------------------------------------------------ who looks
     @property
     def names(self) -> tuple[str, ...]:
+        """What those at the seats are called."""
+        return self.save.called
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Who sits there: a person, or which computer."""
         return called(self.seats)
 
     @property
     def ear(self) -> int:
         """The seat that hears and sees what is shown now; NOBODY for somebody who only watches."""
         return NOBODY if self.viewer is None else self.viewer
+
+    @property
+    def naming(self) -> Naming:
+        """What the seats are called by who looks; who has no name of their own is P1, P2, ..."""
+        names = self.names
+        own = (name not in NAMELESS and names.count(name) == 1 for name in names)
+        return Naming(tuple(name if its else f"P{n + 1}" for n, (name, its) in enumerate(zip(names, own))), self.ear)
 
     @property
     def secret(self) -> bool:
@@ -88,14 +114,15 @@ class Sitting:
         key = (seat if seat is not None else self.ear, seat is None and self.is_open)
         views = self._kept("views")
         if key not in views:
-            table = self.match.table
+            table = self.table
             views[key] = self.laid_open(table) if key[1] else self.game.view(table, key[0])
         return views[key]
 
     def _kept(self, what: str) -> dict[Any, Any]:
         """What has been found out about the table as it is now, and would be found again."""
-        if self._count != self.match.count:
-            self._count = self.match.count
+        now = self.match.state, self.held is not None
+        if self._state != now:
+            self._state = now
             self._found = {}
         found: dict[Any, Any] = self._found.setdefault(what, {})
         return found
@@ -123,9 +150,22 @@ class Sitting:
         return found
 
     def scene_of(self, view: Any) -> Scene:
+        """A view as a scene, in the words of who looks."""
         assert self.game.scene is not None
-        found: Scene = self.game.scene(view, self.names)
-        return found
+        naming = self.naming
+        said = naming.said
+        found: Scene = self.game.scene(view, tuple(map(naming.called, range(len(self.seats)))))
+        return replace(
+            found,
+            status=said(found.status),
+            places=tuple(replace(place, note=said(place.note)) if place.note else place for place in found.places),
+            seats=tuple(replace(one, lines=tuple(map(said, one.lines))) for one in found.seats),
+            stocks=tuple(replace(one, text=said(one.text), brief=said(one.brief)) for one in found.stocks),
+            piles=tuple(map(said, found.piles)),
+        )
+
+    def _scene_of_table(self, table: Any) -> Scene:
+        return self.scene_of(self.laid_open(table) if self.is_open else self.game.view(table, self.ear))
 
     def view_at(self, at: int) -> Any:
         """What who looks saw after so many answers."""
@@ -153,7 +193,7 @@ class Sitting:
         """Put a question to a person: from now on the menu is theirs."""
         self.ask = ask
         if ask.moment:
-            self.menu = Menu(self.game.codebook, [("", self.asking.events(ask.seat))])
+            self.menu = Menu(self.game.codebook, [("", self.asking.speakable(ask.seat))])
             return
         sayable = self.asking.sayable(ask.seat)
         headed = [("" if seat == ask.seat else f"P{seat + 1} may add", moves) for seat, moves in sayable]
@@ -167,20 +207,27 @@ class Sitting:
     @property
     def question(self) -> str:
         """The question as it is put."""
+        if self.held is not None:
+            return TURN_OVER
         if self.ask is None:
             return ""
+        if self.ask.moment == SAID_WAIT:
+            return self.naming.said(f"You said wait: play an event, or Enter lets P{self.match.asked + 1} go on")
         if self.ask.moment:
-            return f"{self.ask.moment} P{self.ask.seat + 1}, do you play an event first?"
+            return self.naming.said(f"{self.ask.moment} Play an event first?")
         v = self.view(self.ask.seat)
         moment = self.board.moment(v) if self.at_moment else ""
-        return f"{v.prompt} ({moment})" if moment else str(v.prompt)
+        return self.naming.said(f"{v.prompt} ({moment})" if moment else str(v.prompt))
 
     # ------------------------------------------------------------------------------------------ answering
     def play(self, move: int, because: str = "", seat: int | None = None) -> Answer:
         """Answer, as a person or for a computer."""
         spoke_up = self.ask is not None and bool(self.ask.moment)
         self.ask = None
+        self._held = None
+        before, length = film.begin(self.match), len(self.match.entries)
         answer = self.match.play(move, because, seat)
+        self._played = film.Played(answer, before, tuple(entry.move for entry in self.match.entries[length:]))
         if spoke_up:
             self.asking.spoke_up()
         self._heard(answer)
@@ -194,6 +241,58 @@ class Sitting:
         """The person with the keyboard answers."""
         return self.play(move, seat=self.viewer)
 
+    def say(self, seat: int, code: int) -> list[str]:
+        """Somebody says something beside the question, and computers answer: the sentences. What is asked stays so,
+        unless what was told has left nothing to decide."""
+        count = self.match.count
+        said = self.match.say(seat, code)
+        self._played = None
+        for answer in said:
+            self._heard(answer)
+        if self.match.count != count:
+            self.ask = None
+        elif self.ask is not None and self.held is None:
+            self.put(self.ask)
+        return [line.text for moment in self.moments[-len(said) :] for line in self.lines(moment)]
+
+    def lines_of_last(self) -> list[str]:
+        """What was done or said last, as who looks may hear it."""
+        return [line.text for line in self.lines(self.moments[-1])]
+
+    # ------------------------------------------------------------------------------------------ ending a turn
+    @property
+    def held(self) -> Held | None:
+        """The answer that waits for a person to end the turn."""
+        return self._held if self._held is not None and self._held.count == self.match.count else None
+
+    @property
+    def table(self) -> Any:
+        """What lies there: with what is held, before chance says anything."""
+        return self.match.table if self.held is None else self.held.table
+
+    def hold(self, move: int, seat: int | None = None, because: str = "") -> bool:
+        """Hold this answer, if it would end the turn of who looks; False if it is to be given now."""
+        found = holding.held(self.match, move, self.ear if seat is None else seat, because) if self.holds else None
+        if found is None or found.turn != self.ear:
+            return False
+        self._held = found
+        self.menu = Menu(self.game.codebook, [("", found.events(self.match))])
+        return True
+
+    def let_go(self) -> Held | None:
+        """What was held is not to be done; the question is open again."""
+        was, self._held = self.held, None
+        if was is not None and self.ask is not None:
+            self.put(self.ask)
+        return was
+
+    def play_held(self) -> Answer:
+        """The turn is over."""
+        held = self.held
+        assert held is not None
+        return self.play(held.answer.move, held.answer.because, held.answer.seat)
+
+    # ------------------------------------------------------------------------------------------ letting it be
     def let_pass(self) -> Answer:
         """A moment for events passes without a word."""
         return self.play(self.match.passing or 0, AUTOMATIC, self.match.asked)
@@ -216,6 +315,7 @@ class Sitting:
 
     def undo(self) -> list[Entry]:
         """Take back the last answer of a person. CannotUndo says why not."""
+        self._played = None
         taken = self.match.undo(self.ear)
         length = len(self.match.entries)
         self.moments = [moment for moment in self.moments if moment.at <= length] or self.moments[:1]
@@ -242,7 +342,9 @@ class Sitting:
         return seat not in self.match.hidden_seats
 
     def sit(self, seat: int, name: str) -> None:
-        """From now on a person ("you") or this computer plays here."""
+        """From now on a person ("you") or this computer plays here. What is held at that seat is done first."""
+        if self.held is not None and self.held.turn == seat:
+            self.play_held()
         self.moved = True
         self.seats[seat] = name
         seed = player_seed(self.match.record.setting.seed, seat)
@@ -257,6 +359,7 @@ class Sitting:
             self.viewer = None if apart or not self.match.people else self.match.people[0]
             self.seated = False  # what the next one may see, this one may not
         self.ask = None
+        self.save.called = changed(self.seats, self.save.names, self.save.called)
         self.save.names = tuple(self.seats)
         self.save.changed(self.match)
 
@@ -265,7 +368,42 @@ class Sitting:
         """What is told of a moment to who looks; when all is open, as who did it knows it."""
         doer = moment.answer.seat
         ear = doer if self.is_open and doer >= 0 else self.ear
-        return telling.answer_lines(self.match, moment.answer, self.names, ear)
+        said = self.naming.said
+        lines = telling.answer_lines(self.match, moment.answer, ear, self._reason_before(moment))
+        return [line._replace(text=said(line.text)) for line in lines]
+
+    def _reason_before(self, moment: Moment) -> str:
+        """Why the same seat did what it did just before; empty if another has acted in between."""
+        at = bisect_left(self.moments, moment.at, key=lambda one: one.at)
+        before = self.moments[at - 1].answer if at else None
+        return before.because if before is not None and before.seat == moment.answer.seat else ""
+
+    def heard(self, told: int | None = None) -> list[Moment]:
+        """What has happened so far; of the last answer only so many facts, and of what is held what it would do."""
+        if self.held is not None:
+            return [*self.moments, Moment(len(self.match.entries) + 1, self.held.answer)]
+        if told is None or not self.moments:
+            return self.moments
+        *before, last = self.moments
+        return before if told < 0 else [*before, Moment(last.at, _in_part(last.answer, told))]
+
+    def film(self) -> list[film.Frame]:
+        """The last answer, frame by frame, as who looks may see and hear it."""
+        played = self._played
+        if played is None or not self.moments:
+            return []
+        answer = played.answer
+        last = Moment(self.moments[-1].at, _in_part(answer, len(answer.own)))
+        camera = film.Camera(
+            self.match,
+            self.board,
+            self.ear,
+            self._scene_of_table,
+            lambda: " ".join(line.text for line in self.lines(last)),
+            self._time_for(answer),
+        )
+        said = self.naming.said
+        return [f._replace(text=said(f.text), banner=said(f.banner)) for f in film.frames(camera, played)]
 
     def told(self) -> list[int]:
         """After how many answers there is something to tell who looks. What they have not heard of is left out: even
@@ -278,6 +416,31 @@ class Sitting:
         told: list[int] = found[key]
         return told
 
+    def since(self) -> list[str]:
+        """What happened since the last answer of who looks."""
+        found = self._kept("since")
+        if self.ear not in found:
+            found[self.ear] = since(self.match, self.moments, self.ear) if self.ear >= 0 else []
+        return [self.naming.said(line) for line in found[self.ear]]
+
     def facts(self, answer: Answer) -> list[str]:
         """The sentences of what an answer brought about."""
-        return [fact.text for fact in self.match.facts((*answer.own, *answer.after), self.ear)]
+        facts = self.match.facts((*answer.own, *answer.after), self.ear)
+        return [self.naming.said(fact.text) for fact in facts]
+
+    def _time_for(self, answer: Answer) -> float:
+        """How long an action is seen: the first ones of a turn longer than the others, and a pass not at all."""
+        is_of_a_person = answer.seat >= 0 and self.match.players[answer.seat] is None
+        if is_of_a_person or answer.move == self.match.passing:
+            return 0.0
+        before = 0
+        for moment in self.moments[-2::-1]:
+            if any(self.board.turn_of(fact) is not None for fact in self.match.facts(moment.answer.after, None)):
+                break
+            before += moment.answer.seat == answer.seat and bool(moment.answer.own)
+        return film.ACTION if before < film.ACTIONS or self.match.is_event(answer.move) else film.FURTHER
+
+
+def _in_part(answer: Answer, told: int) -> Answer:
+    """The answer with its first so many facts."""
+    return replace(answer, own=answer.own[:told], after=answer.after[: max(0, told - len(answer.own))])

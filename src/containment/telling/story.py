@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from containment.kernel.game import Fact, Game
-from containment.matches.match import AUTOMATIC, Answer, Match
-from containment.players import PLAYERS
+from containment.matches.match import Answer, Match
 from containment.saying.blocks import Block, Blocks, Paragraph
-from containment.saying.runs import STRONG, marked, rule
+from containment.saying.runs import OPEN, STRONG, marked, rule
 from containment.saying.telling import Telling
 from containment.telling.lexicon import with_meaning
+from containment.telling.reasons import unsaid, with_reason
 from containment.telling.sayings import said
 from containment.telling.tellings import telling_of
 
@@ -21,6 +23,7 @@ TURN: Final = "turn"
 FACTS: Final = "facts"
 ALARM: Final = "alarm"  # these two are tones as well
 GOOD: Final = "good"
+A_CARD: Final = " a card"
 
 
 class Line(NamedTuple):
@@ -31,8 +34,8 @@ class Line(NamedTuple):
     rule: str = ""
 
 
-def answer_lines(match: Match, answer: Answer, names: Sequence[str], ear: int) -> list[Line]:
-    """An answer as this ear may hear it."""
+def answer_lines(match: Match, answer: Answer, ear: int, before: str = "") -> list[Line]:
+    """An answer as this ear may hear it. `before` is the reason that the same seat has just given."""
     board = telling_of(match.game)
     own = match.facts(answer.own, ear)
     after = match.facts(answer.after, ear)
@@ -40,23 +43,16 @@ def answer_lines(match: Match, answer: Answer, names: Sequence[str], ear: int) -
         return fact_lines([*own, *after], board)
     words = _sentence(own[0].text) if own else said(match.game, board, answer.seat, answer.move)
     if own and not _names(own, answer.seat):
-        words = f"P{answer.seat + 1}: {words}"
-    by = f" ({names[answer.seat]})" if _is_of_a_computer(match, answer) else ""
-    reason = f" — {answer.because}" if answer.because else ""
+        words = f"P{answer.seat + 1}: {own[0].text}"
+    because = unsaid(answer.because, before)
+    told = with_reason(words, because, is_name=with_meaning(match.game, because).startswith(OPEN))
     kind = LOUD_ANSWER if own and board.is_loud(own[0]) else ANSWER
-    return [Line(kind, f"{words}{by}{reason}", own[0].rule if own else ""), *fact_lines([*own[1:], *after], board)]
+    return [Line(kind, told, own[0].rule if own else ""), *fact_lines([*own[1:], *after], board)]
 
 
-def answer_blocks(match: Match, answer: Answer, names: Sequence[str], ear: int) -> Blocks:
+def answer_blocks(match: Match, answer: Answer, ear: int, before: str = "") -> Blocks:
     """The same in paragraphs."""
-    return [_block(line, match.game) for line in answer_lines(match, answer, names, ear)]
-
-
-def _is_of_a_computer(match: Match, answer: Answer) -> bool:
-    """Did no person give this answer? Computers have reasons: what a person did before handing over the seat has none.
-    Who speaks by a script, as in a lesson, needs none."""
-    player = match.players[answer.seat]
-    return player is not None and (answer.because not in ("", AUTOMATIC) or player.name not in PLAYERS)
+    return [_block(line, match.game) for line in answer_lines(match, answer, ear, before)]
 
 
 def _is_silent(match: Match, answer: Answer, own: Sequence[Fact]) -> bool:
@@ -75,7 +71,7 @@ def fact_lines(facts: Sequence[Fact], board: Telling) -> list[Line]:
     """Facts in paragraphs, a new one where the board says so; alarms, good news and new turns on lines of their own."""
     lines: list[Line] = []
     quiet: list[Fact] = []
-    for fact in board.in_brief(facts):
+    for fact in _counted(board.in_brief(facts)):
         if not (board.is_loud(fact) or board.turn_of(fact) is not None):
             if board.begins_line(fact):
                 lines += _paragraph(quiet)
@@ -85,6 +81,17 @@ def fact_lines(facts: Sequence[Fact], board: Telling) -> list[Line]:
         lines += [*_paragraph(quiet), _alone(fact, board)]
         quiet = []
     return lines + _paragraph(quiet)
+
+
+def _counted(facts: Sequence[Fact]) -> list[Fact]:
+    """What happened twice in a row is told once: two cards that nobody saw."""
+    told = []
+    for _, alike in groupby(facts, lambda fact: (fact.kind, fact.text)):
+        first, *more = alike
+        twice = bool(more) and A_CARD in first.text
+        cards = replace(first, text=first.text.replace(A_CARD, f" {1 + len(more)} cards"))
+        told += [cards] if twice else [first, *more]
+    return told
 
 
 def fact_blocks(facts: Sequence[Fact], game: Game) -> Blocks:
@@ -105,7 +112,6 @@ def _paragraph(facts: Sequence[Fact]) -> list[Line]:
 
 
 _ARROW = marked("answer", "", "▸ ", "> ", "")
-_DASH = marked("dash", "", "—", "-", "Reason:")
 _TURN = marked("turn", "", "—— ", "-- ", "")
 _LOUD = marked("loud", "", "!! ", "!! ", "Attention: ")
 
@@ -113,9 +119,7 @@ _LOUD = marked("loud", "", "!! ", "!! ", "Attention: ")
 def _block(line: Line, game: Game) -> Block:
     text = with_meaning(game, line.text)
     if line.kind in (ANSWER, LOUD_ANSWER):
-        return Paragraph(
-            f"{_ARROW}{text.replace('—', _DASH)}", hanging=2, tone=GOOD if line.kind == LOUD_ANSWER else ""
-        )
+        return Paragraph(f"{_ARROW}{text}", hanging=2, tone=GOOD if line.kind == LOUD_ANSWER else "")
     if line.kind == TURN:
         return Paragraph(f"{_TURN}{text}", tone=STRONG)
     if line.kind == FACTS:

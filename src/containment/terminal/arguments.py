@@ -30,7 +30,8 @@ four seats, two of them people: containment play --players you,you,thumb,thumb
 a challenge of On the Brink:    containment play --challenges virulent_strain
 be the Bio-Terrorist yourself:  containment play --challenges bioterrorist --players thumb,thumb,you
 Iberia's historical diseases:   containment play iberia --malaria --yellow-fever
-go on with the last game:       containment resume
+continue the last game:         containment resume
+look up a rule:                 containment rules outbreak
 a player of your own:           containment play --players you,mymodule:MyPlayer
 a game of your own:             containment play mymodule:GAME"""
 OF_OUTSIDE = ("play", "simulate")  # the commands that take the options of a game from outside
@@ -91,12 +92,17 @@ def parser(outside: Game | None = None) -> Parser:
     learn = commands.add_parser("learn", help="a first game that teaches", allow_abbrev=False)
     learn.add_argument("game", nargs="?", default=USUAL_GAME, metavar="GAME", help=f"{ALL_GAMES} ({USUAL_GAME})")
     _how_shown(learn)
-    _resume(commands.add_parser("resume", help="go on with a saved game", allow_abbrev=False))
+    _resume(commands.add_parser("resume", help="continue a saved game", allow_abbrev=False))
     _replay(commands.add_parser("replay", help="step through a record", allow_abbrev=False))
     _draw(commands.add_parser("draw", help="draw the table of a record as SVG", allow_abbrev=False))
     _simulate(commands.add_parser("simulate", help="let computers play many games", allow_abbrev=False), outside)
     rules = commands.add_parser("rules", help="look up the rules", allow_abbrev=False)
-    rules.add_argument("words", nargs="*", metavar="ID or words", help="a rule's id, or words of it: outbreak")
+    rules.add_argument(
+        "words",
+        nargs="*",
+        metavar="ID or words",
+        help="ids (P.4.1 P.4.9) or words, after a game's name or alone: iberia hospital",
+    )
     rules.add_argument("--game", default=USUAL_GAME, help=f"whose rules: {ALL_GAMES} ({USUAL_GAME}), {FROM_OUTSIDE}")
     commands.add_parser("saves", help="list the saved games", allow_abbrev=False)
     commands.add_parser("games", help="list the games and their options", allow_abbrev=False)
@@ -113,8 +119,10 @@ def _play(p: argparse.ArgumentParser, outside: Game | None) -> None:
         help=f"who sits at each seat: you, {_computers(outside)}, or a player of your own, mymodule:MyPlayer "
         f"(you,{_usual(outside)})" + ("; a Bio-Terrorist last" if outside is None else ""),
     )
+    p.add_argument("--names", "--name", metavar="NAMES", help="what the people are called: Mia, or Mia,Tom")
     _setting(p, outside)
-    p.add_argument("--sealed", action="store_true", help="the seed fixes every pile and every roll, whatever is played")
+    _auto_draw(p)
+    p.add_argument("--sealed", action="store_true", help="fixed luck: shuffle everything in advance")
     _how_shown(p)
 
 
@@ -136,6 +144,7 @@ def _setting(p: argparse.ArgumentParser, outside: Game | None) -> None:
 def _resume(p: argparse.ArgumentParser) -> None:
     p.add_argument("file", nargs="?", metavar="FILE", help="a save; without one, the last unfinished game")
     p.add_argument("--players", metavar="NAMES", help="who plays on, if not those who sat there")
+    _auto_draw(p)
     _of_a_game(p)
     _how_shown(p)
 
@@ -175,10 +184,14 @@ def _simulate(p: argparse.ArgumentParser, outside: Game | None) -> None:
 
 def _how_shown(p: argparse.ArgumentParser) -> None:
     how = p.add_mutually_exclusive_group()
-    how.add_argument("--screen", action="store_true", help="on the full screen (usual on a terminal of 100x30 or more)")
+    how.add_argument("--screen", action="store_true", help="on the full screen (default in a window of 100x30 or more)")
     how.add_argument("--line", action="store_true", help="line by line")
     how.add_argument("--plain", action="store_true", help="in plain sentences, for screen readers and pipes")
     _no_color(p)
+
+
+def _auto_draw(p: argparse.ArgumentParser) -> None:
+    p.add_argument("--auto-draw", action="store_true", help="draw cards right after your last action, without Enter")
 
 
 def _no_color(p: argparse.ArgumentParser) -> None:
@@ -187,7 +200,7 @@ def _no_color(p: argparse.ArgumentParser) -> None:
 
 def is_left_open(given: argparse.Namespace) -> bool:
     """Is nothing said of the game to be played, only how it is shown?"""
-    how = ("command", "screen", "line", "plain", "no_color")
+    how = ("command", "screen", "line", "plain", "no_color", "auto_draw")
     said = [value for name, value in vars(given).items() if name not in how and not (name == "sealed" and not value)]
     return all(value is None for value in said)
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import containment
-from containment.kernel.engine import steps
 from containment.kernel.engine.table import NOBODY, Table
 from containment.kernel.errors import BadOptions, ContainmentError
 from containment.kernel.record import start
@@ -60,7 +59,7 @@ def _table(saved: Saved, at: int | None) -> Table:
         raise BadOptions(f"--at {at} is too far: {shown(saved.path)} has {len(answers)} answers")
     t = start(saved.game, saved.record.setting)
     for code in answers[:at]:
-        steps.commit(t, code)
+        saved.game.commit(t, code)
     return t
 
 

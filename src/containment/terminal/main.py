@@ -13,13 +13,15 @@ import containment
 from containment.kernel.errors import BadOptions, ContainmentError
 from containment.kernel.quoting import printable
 from containment.matches.beginning import Seated, begin, go_on
+from containment.matches.calling import resumed
 from containment.matches.saves import find, home, newest_first, newest_unfinished, read
 from containment.matches.seats import after_a_bad_player, called, named, seats_of_a_save
 from containment.players import BadPlayer
 from containment.registry.games import SHELF, game_as_typed
-from containment.telling.rules import rules_blocks
+from containment.telling.rules import look_up, rules_blocks
 from containment.terminal.arguments import (
     USUAL_GAME,
+    Parser,
     complain,
     game_from_outside,
     is_left_open,
@@ -32,12 +34,14 @@ from containment.terminal.drawing import draw_record
 from containment.terminal.ink import Ink
 from containment.terminal.lessons import script
 from containment.terminal.lines import welcome
-from containment.terminal.lines.console import Console
+from containment.terminal.lines.console import Console, Left
+from containment.terminal.lines.introducing import ask_names, take_names
 from containment.terminal.lines.learning import learn
+from containment.terminal.lines.opening import opening
 from containment.terminal.lines.replaying import Replay
 from containment.terminal.lines.session import Session
 from containment.terminal.plain import Plain
-from containment.terminal.screens import TOO_SMALL, is_too_small, wants_screen
+from containment.terminal.screens import NO_BOARD, TOO_SMALL, is_too_small, wants_screen
 from containment.terminal.settings import flag, given_options, number_of_seats, texts
 from containment.terminal.simulating import simulate
 
@@ -57,6 +61,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code = _run(argv)
         sys.stdout.flush()
+    except Left:  # before anything was begun
+        return 0
     except ContainmentError as problem:
         return complain(problem)
     except KeyboardInterrupt:
@@ -85,10 +91,7 @@ def _run(argv: Sequence[str] | None) -> int:
     except SystemExit as leaving:  # --help, --version, a mistake
         return leaving.code if isinstance(leaving.code, int) else 0
     if given.command is None:
-        if wants_screen(argparse.Namespace(line=False, plain=False, screen=False, no_color=False)):
-            return _choose()
-        top.print_help()
-        return 0
+        return _first(top)
     if given.command in ("resume", "replay", "draw") and given.game:
         game_as_typed(given.game)
     return {
@@ -108,27 +111,44 @@ def _console(given: argparse.Namespace) -> Console:
     return Console(Plain() if given.plain else Ink.of(sys.stdout, allowed=not given.no_color))
 
 
-def _choose() -> int:
+def _first(top: Parser) -> int:
+    """Without a command: the first screen, or its questions line by line; through a pipe the help."""
+    bare = argparse.Namespace(line=False, plain=False, screen=False, no_color=False)
+    if wants_screen(bare):
+        return _choose()
+    console = _console(bare)
+    if not console.interactive:
+        top.print_help()
+        return 0
+    chosen = opening(console, TOO_SMALL if is_too_small(bare) else "")
+    return _run(chosen) if chosen else 0
+
+
+def _choose(auto_draw: bool = False) -> int:
     from containment.terminal.screen import start  # what it takes need not be loaded for anything else
 
-    return start.choose()
+    return start.choose(auto_draw)
 
 
 def _play(given: argparse.Namespace) -> int:
     if is_left_open(given) and wants_screen(given):
-        return _choose()
+        return _choose(given.auto_draw)
     game = game_as_typed(given.game or USUAL_GAME)
     players, seats = seating(given)
     names = named(players, seats if seats or players else number_of_seats(game, given), game)
     options = given_options(game, given, len(names))
     fate = "sealed" if given.sealed else "seeded"
+    if given.names is not None:
+        take_names(given.names, names, game)
+    ask_names(names, game, _console(given))
     return _sit(begin(game, names, options, whole_number("seed", given.seed), fate), given)
 
 
 def _resume(given: argparse.Namespace) -> int:
     saved = read(find(given.file), containment.game) if given.file else newest_unfinished(containment.game, _skipped)
     names = seats_of_a_save(saved, given.players)
-    seated = go_on(dataclasses.replace(saved, names=names))
+    called = resumed(names, saved.names, saved.called)
+    seated = go_on(dataclasses.replace(saved, names=names, called=called))
     if names != saved.names:
         seated.save.changed(seated.match)
     return _sit(seated, given)
@@ -142,9 +162,12 @@ def _sit(seated: Seated, given: argparse.Namespace) -> int:
     if wants_screen(given) and seated.match.game.scene is not None:
         from containment.terminal.screen import start  # what it takes need not be loaded for anything else
 
-        return start.play(seated)
+        return start.play(seated, given.auto_draw)
     session = Session(seated.match, called(seated.names), _console(given), seated.save)
-    if is_too_small(given):
+    session.holds &= not given.auto_draw
+    if given.screen:
+        session.say(NO_BOARD.format(seated.match.game.title))
+    elif is_too_small(given):
         session.say(TOO_SMALL)
     try:
         return session.run()
@@ -187,7 +210,8 @@ def _rules(given: argparse.Namespace) -> int:
     words = " ".join(given.words)
     ask = "containment rules" + (f" --game {given.game}" if given.game != USUAL_GAME else "")
     print(ink.safe(ink.page(rules_blocks(rulebook, words, ask))))
-    return NOT_FOUND if words and not rulebook.find(words) else 0
+    found = look_up(rulebook, words)
+    return NOT_FOUND if found.words and not found.rules else 0
 
 
 def _saves(_: argparse.Namespace) -> int:

@@ -10,7 +10,8 @@ import sys
 from containment.kernel.errors import BadOptions
 
 SMALLEST = (100, 30)  # columns and rows of the full-screen table
-TOO_SMALL = f"In a window of {SMALLEST[0]}x{SMALLEST[1]} or more the table fills the screen; here we play line by line."
+TOO_SMALL = f"A window of {SMALLEST[0]}x{SMALLEST[1]} or more shows the whole board; here you play line by line."
+NO_BOARD = "{} has no board to draw: you play line by line."
 
 
 def wants_screen(given: argparse.Namespace) -> bool:

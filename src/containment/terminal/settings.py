@@ -6,6 +6,7 @@ import argparse
 import ast
 import dataclasses
 import inspect
+import shlex
 import textwrap
 from collections.abc import Sequence
 from functools import cache
@@ -17,7 +18,10 @@ from containment.kernel import choices
 from containment.kernel.errors import BadOptions
 from containment.kernel.game import Game, Setting
 from containment.matches import seats
+from containment.matches.manners import agreed, by_who_plays
 from containment.registry.games import typed
+
+STAGED = "only from its record, because this situation was set up by hand"
 
 
 def add_options(p: argparse._ActionsContainer, outside: Game | None = None) -> None:
@@ -30,6 +34,10 @@ def add_options(p: argparse._ActionsContainer, outside: Game | None = None) -> N
         how: dict[str, Any] = {"action": "store_true"} if field.default is False else {"metavar": _metavar(field)}
         if _may_be_left_open(name, games):
             how = {"action": argparse.BooleanOptionalAction}
+        if name == "consent" and isinstance(field.default, str):  # it was a switch: bare, it asks everybody
+            how = {"nargs": "?", "const": choices.EVERYBODY, "metavar": "|".join(choices.CONSENTING)}
+            no = f"the same as {flag(name)} {choices.NOBODY_IS_ASKED}"
+            p.add_argument("--no-consent", dest=name, action="store_const", const=choices.NOBODY_IS_ASKED, help=no)
         p.add_argument(flag(name), dest=name, default=None, help=_help(name, having, len(games)), **how)
 
 
@@ -73,11 +81,20 @@ def given_options(game: Game, given: argparse.Namespace, number: int) -> dict[st
     for name, value in asked.items():
         if value is not None and name not in known:
             raise BadOptions(f"{game.title} has no option {flag(name)}; its options are {', '.join(map(flag, known))}")
-    return {name: value for name, value in asked.items() if value is not None} | {"seats": number}
+    return {name: _read(game, name, value) for name, value in asked.items() if value is not None} | {"seats": number}
+
+
+def _read(game: Game, name: str, value: Any) -> Any:
+    """What was typed; of an option that is a file, what is in it. Only who types names files: records do not."""
+    reader = _field(game, name).metadata.get("file")
+    return value if reader is None else reader(value)
 
 
 def recipe(setting: Setting, players: Sequence[str]) -> str:
-    """The command that begins this game again: the seed, who sits there, and every option that is not as usual."""
+    """The command that begins this game again: the seed, who sits there, and every option that is not as usual. No
+    command deals a situation that was staged."""
+    if setting.situation is not None:
+        return STAGED
     game = containment.game(setting.game)
     words = ["containment play" if game.name == containment.GAMES[0] else f"containment play {typed(game.name)}"]
     words.append(f"--seed {setting.seed}")
@@ -87,7 +104,7 @@ def recipe(setting: Setting, players: Sequence[str]) -> str:
         words.append(f"--players {','.join(players)}")
     elif len(players) != seats.usual_seats(game):
         words.append(f"--seats {len(players)}")
-    words += [_typed(game, name, value) for name, value in _unusual(setting.options).items()]
+    words += [_typed(game, name, value) for name, value in _unusual(game, setting.options, players).items()]
     return " ".join(words)
 
 
@@ -96,12 +113,17 @@ def _typed(game: Game, name: str, value: Any) -> str:
     if isinstance(value, bool):
         off = f"--no-{flag(name)[2:]}" if _may_be_left_open(name, [game]) else f"{flag(name)} false"
         return flag(name) if value else off
-    return f"{flag(name)} {','.join(value) if isinstance(value, tuple) else value}"
+    return f"{flag(name)} {shlex.quote(','.join(value) if isinstance(value, tuple) else str(value))}"
 
 
-def _unusual(options: Any) -> dict[str, Any]:
-    """The options that must be named; how many play is named by the players."""
-    return {name: value for name, value in choices.needed(options).items() if name != "seats"}
+def _unusual(game: Game, options: Any, players: Sequence[str]) -> dict[str, Any]:
+    """The options that must be named; how many play is named by the players, and some go by who they are."""
+    found = choices.needed(options)
+    for name in by_who_plays(game):
+        unsaid = {other: value for other, value in found.items() if other != name}
+        settled = _settled(game, agreed(game, players, unsaid))
+        found = unsaid if settled == options else unsaid | {name: getattr(options, name)}
+    return {name: value for name, value in found.items() if name != "seats"}
 
 
 def _settled(game: Game, given: dict[str, Any]) -> Any:
@@ -125,6 +147,8 @@ def _field(game: Game, name: str) -> dataclasses.Field[Any]:
 
 
 def _metavar(field: dataclasses.Field[Any]) -> str:
+    if "file" in field.metadata:
+        return "FILE"
     if field.default is True:
         return "true|false"
     if isinstance(field.default, int):

@@ -45,7 +45,7 @@ def check_options(game: Game, t: Table) -> None:
         words = game.codebook.words(move)
         must(game.codebook.parse(words) == move, f"{words!r} does not mean option {move}")
         must(steps.actor_of(t, move) != NOBODY, f"{words!r} is nobody's to choose")
-    must(steps.asked(t) >= CHANCE, "nobody is asked")
+    must(steps.asked(t) >= CHANCE, "somebody must be asked")
     must(len(moves) < steps.MOST_MOVES, "more options than the buffer holds")
 
 

@@ -6,7 +6,7 @@
 ('p1', {'treat blue'})
 >>> t = say(t, "treat blue", "treat blue")
 >>> refused(t, "treat blue", "P.4.8").because
-'There is no cube of that colour in your city to treat.'
+"There's no cube of that colour here to treat."
 """
 
 from __future__ import annotations

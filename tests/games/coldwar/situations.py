@@ -4,6 +4,7 @@ after each move."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import containment
@@ -13,7 +14,15 @@ from containment.games.coldwar.data import facts
 from containment.games.coldwar.staging import stage as staging
 from containment.testing import asked, ending, odds, offered, step, why
 
-stage: Any = staging.stage
+AS_BEFORE: dict[str, Any] = {  # as in version 1
+    "threat_track": "season0",
+    "escalation": "agents",
+    "disease_cubes": 5,
+    "double_agent_missions": 2,
+}
+# The arithmetic of these tests, and of the reference cases, is that of version 1; what is so by default since then is
+# in test_levels.py.
+stage: Any = partial(staging.stage, **AS_BEFORE)
 SIDES = facts.AFFILIATIONS
 REGIONS = facts.REGIONS
 CITIES = tuple(city.id for city in facts.CITIES)
@@ -239,6 +248,7 @@ __all__ = [
     "seen_by",
     "sees",
     "spelt",
+    "AS_BEFORE",
     "stage",
     "step",
     "story",

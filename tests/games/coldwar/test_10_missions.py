@@ -239,7 +239,7 @@ def test_a_finished_mission_counts_for_all_to_see() -> None:
     play(t, "pick up 10_04d", "deliver 10_04d")
     assert [len(done) for done in sees(t, "p2").finished] == [1, 0]
     assert "W.10.3" in told(t) and "W.10.7" in told(t)
-    assert "P1 took a Target token: The Santiago Chemist" in story(t, "p2")
+    assert "P1 picked up a Target token: The Santiago Chemist" in story(t, "p2")
 
 
 def test_what_has_not_begun_stays_secret() -> None:

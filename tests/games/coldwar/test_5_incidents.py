@@ -154,7 +154,7 @@ def test_three_agents_over_and_two_cities_to_suffer() -> None:
     t = infecting("santiago", agents=BOTH)
     assert tokens(t) == dict.fromkeys(BOTH, 1) and cubes(t) == set(BOTH)
     assert agents(t) == {"bogota": 2, "santiago": 2, "mexico_city": 1, "sao_paulo": 1} and supply(t) == 30
-    happened = [line.split(" in ")[1].split(":")[0] for line in story(t) if line.startswith("an incident happened")]
+    happened = [line.split(" in ")[1].split(":")[0] for line in story(t) if line.startswith("INCIDENT")]
     assert happened == ["Santiago", "Buenos Aires", "Lima"]
 
 

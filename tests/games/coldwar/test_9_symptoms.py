@@ -170,7 +170,7 @@ def test_the_third_symptom_kills_at_once() -> None:
     assert sees(t).dead == ()
     catch(t, "tremor")
     assert (sees(t).dead, pawn(t)) == ((0,), None)
-    assert "P1 has died" in story(t)
+    assert "P1 died" in story(t)
 
 
 def test_two_symptoms_do_not_kill() -> None:

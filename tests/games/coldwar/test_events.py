@@ -364,7 +364,7 @@ def test_quiet_night() -> None:
     """[W.quiet_night] This Infection Phase does not take place; the next one does."""
     t = play(with_event("quiet_night", at="before_infection"), "quiet night")
     assert (step(t), sees(t).turn, threat_discards(t)) == ("Actions", 1, {"lima", "osaka"})
-    assert "a quiet night: no Threat card was drawn" in story(t)
+    assert "Quiet Night: no Threat cards drawn" in story(t)
     play(t, "pass")
     draw(t, "rome", "hanoi")
     play(t, "pass")

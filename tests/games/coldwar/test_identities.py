@@ -180,8 +180,8 @@ def test_shortwave_set() -> None:
     top = sees(t, "p1").threat_pile[0]
     assert (top.count, top.card, top.seen_by) == (1, "cairo", (0,))
     assert sees(t, "p2").threat_pile[0].card is None
-    assert "P1 saw Cairo on the Threat deck" in story(t, "p1")
-    assert "P1 saw a card on the Threat deck" in story(t, "p2")
+    assert "P1 looked at a Threat card: Cairo" in story(t, "p1")
+    assert "P1 looked at a Threat card" in story(t, "p2")
 
 
 def test_shortwave_set_without_actions() -> None:

@@ -42,7 +42,7 @@ from .situations import (
 def test_the_defaults() -> None:
     """[W.C2] [W.A40] [W.12.4] [W.A1] [W.A11]"""
     chosen = Options()
-    assert (chosen.seats, chosen.passports, chosen.consent) == (2, ("chosen", "chosen"), False)
+    assert (chosen.seats, chosen.passports, chosen.consent) == (2, ("chosen", "chosen"), "none")
     assert (chosen.double_agent_module, chosen.individual_victory, chosen.individual_needs_coop_win) == (
         False,
         False,
@@ -104,7 +104,7 @@ def test_one_to_five_players(seats: int) -> None:
 )
 def test_consent_is_on_when_not_all_win_together(options: dict[str, Any], consent: bool) -> None:
     """[W.C2]"""
-    assert Options(**options).consent is consent
+    assert Options(**options).consent == ("all" if consent else "none")
 
 
 # ------------------------------------------------------------------------------------------ passports

@@ -4,6 +4,7 @@ incidents, launches, and what the current player may do about travel, Teams, Fac
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any
@@ -19,8 +20,20 @@ CITIES = [city.id for city in facts.CITIES]
 NEAR = {city.id: sorted(city.neighbours) for city in facts.CITIES}
 SIDE = {city.id: city.affiliation for city in facts.CITIES}
 REGION = {city.id: city.region for city in facts.CITIES}
-TRACK = (2, 2, 2, 3, 3, 4)
+SEASON_0 = (2, 2, 2, 3, 3, 4)
 FIVE = {"europe", "asia", "africa", "south_america", "pacific_rim"}
+
+
+def track_of(options: Any) -> tuple[int, ...]:
+    """[W.C17] As the rule has it in words: "Standard: 2 2 3 3 3 3 alone; 3 3 3 4 4 4 with 2; ..."."""
+    if options.threat_track == "season0":
+        return SEASON_0
+    rule = next(rule.text for rule in GAME.rulebook if rule.id == "W.C17")
+    level = re.search(rf"{options.difficulty.capitalize()}: ([^.]*)\.", rule)
+    assert level is not None
+    alone, *others = [part.strip() for part in level[1].split(";")]
+    by_seats = {1: alone.removesuffix(" alone")} | {int(part[-1]): part.partition(" with")[0] for part in others}
+    return tuple(map(int, by_seats[options.seats].split()))
 
 
 class Lost(Exception):
@@ -43,6 +56,8 @@ class Board:
     guarded: set[str]  # cities with a Team
     satellites: set[str]
     uplinks: set[str]
+    most_cubes: int  # [W.A4]
+    releases: bool  # [W.6.3] an Escalation is an incident
 
     @classmethod
     def seen(cls, v: Any) -> Board:
@@ -54,6 +69,8 @@ class Board:
             {city for city, _, _ in v.teams},
             set(v.satellites),
             set(v.uplinks),
+            v.options.disease_cubes,
+            v.options.escalation == "incident",
         )
 
     # -------------------------------------------------------------------------------------- Threat cards
@@ -70,10 +87,10 @@ class Board:
         """[W.6.3]"""
         if city in self.guarded:
             return
-        if self.agents[city] == 3:
+        was_full = self.agents[city] == 3
+        self.place(city, 3 - self.agents[city])
+        if was_full or self.releases:
             self.chain(city)
-        else:
-            self.place(city, 3 - self.agents[city])
 
     def place(self, city: str, number: int) -> None:
         """[W.5.18] What there is, and the missing one loses."""
@@ -94,7 +111,7 @@ class Board:
     def incident(self, city: str, had: set[str]) -> list[str]:
         """[W.5.5] to [W.5.10], [W.5.13]: the cities that overflow, in order."""
         if city not in self.cubes:
-            if len(self.cubes) == 5:
+            if len(self.cubes) == self.most_cubes:
                 raise Lost("cubes")  # [W.5.19]
             self.cubes.add(city)
         self.tokens[city] += 1
@@ -240,7 +257,7 @@ def agree_on_card(t: Any, move: int, escalation: bool, where: str) -> None:
         now = containment.view(t, 0)
         again = escalation or (is_last and _draws_on(t))  # [W.5.20]
         assert set(now.threat_discards) == (set() if again else discarded), where
-        assert now.threat_level == TRACK[now.threat_index], where
+        assert now.threat_level == track_of(now.options)[now.threat_index], where
         if again:  # [W.6.4]
             assert now.threat_pile[0].count == len(discarded), where
 
@@ -414,6 +431,10 @@ def options_of(luck: random.Random) -> dict[str, Any]:
         "deck_exhaustion": luck.choice(("defeat", "continue")),
         "solo_turns_per_round": luck.randint(1, 3),
         "setup_facility_skip_soviet": luck.random() < 0.5,
+        "threat_track": luck.choice(("season0", "by_difficulty")),
+        "difficulty": luck.choice(facts.DIFFICULTIES),
+        "escalation": luck.choice(("incident", "agents")),
+        "disease_cubes": luck.choice((3, 4, 5)),
     }
 
 

@@ -18,7 +18,7 @@ from .situations import DOUBLE, EVENTS, GAME, IDENTITIES, MISSIONS, PASSPORTS, S
 IDS = [rule.id for rule in GAME.rulebook]
 BY_THE_BOOK = [rule.id for rule in GAME.rulebook if rule.source != "house rule"]
 CHAPTERS = {1: 9, 2: 21, 3: 12, 4: 18, 5: 20, 6: 5, 7: 10, 8: 9, 9: 9, 10: 8, 11: 6, 12: 7, 13: 5}
-RULINGS = {"A": 54, "C": 16}
+RULINGS = {"A": 54, "C": 18}
 
 
 def test_the_file_loads_and_no_id_is_there_twice() -> None:
@@ -34,6 +34,7 @@ def test_every_rule_and_every_card_has_an_entry() -> None:
     cards = {f"W.{card}" for card in (*EVENTS, *IDENTITIES, *SYMPTOMS)}
     missions = {f"W.mission_{mission}" for mission in MISSIONS if mission != DOUBLE}
     assert set(BY_THE_BOOK) == numbered | rulings | aliases | cards | missions | {
+        "W.talk",
         "W.double_agent",
         "W.escalation",
         "W.uplink",

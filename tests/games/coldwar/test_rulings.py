@@ -278,7 +278,7 @@ def test_a49_only_the_looker_sees_and_nothing_is_shuffled() -> None:
     play(t, "arrange rome")
     assert [entry.card for entry in sees(t, "p1").threat_pile] == ["rome", "lima"]
     assert [entry.card for entry in sees(t, "p2").threat_pile] == [None, None]
-    assert "P1 put the top 2 Threat cards in order" in story(t, "p2")
+    assert "P1 rearranged the top 2 Threat cards" in story(t, "p2")
 
 
 def test_c15_a_looker_who_leaves_the_order_alone_takes_nothing_from_others() -> None:
@@ -334,8 +334,8 @@ def test_a42_the_question_names_both_cards() -> None:
     """[W.A42] [W.C8]"""
     t = stage(hands=[["lima"], ["rome"]], consent=True)
     play(t, "give p2 lima", "pass card rome")
-    asked_for = "P2, do you agree that P1 gives you Lima and takes Rome from you?"
-    assert sees(t, "p2").prompt == f"{asked_for} You then owe an action of your next turn."
+    asked_for = "P1 asks: may I give you Lima and take Rome from you?"
+    assert sees(t, "p2").prompt == f"{asked_for} It costs you an action next turn."
     play(t, "agree")
     assert (hand(t, "p1"), hand(t, "p2")) == ({"rome"}, {"lima"})
 
@@ -424,7 +424,7 @@ def test_c5_a_step_shows_the_mission_to_all() -> None:
     assert sees(t, "p2").shown_missions == ((), ())
     play(t, "pick up 00_03d")
     assert sees(t, "p2").shown_missions == (("00_03d",), ())
-    assert "P1 took an Intel token: Vatican Ledger" in story(t, "p2")
+    assert "P1 picked up an Intel token: Vatican Ledger" in story(t, "p2")
 
 
 def test_c5_a_sabotage_shows_itself_when_it_is_done() -> None:

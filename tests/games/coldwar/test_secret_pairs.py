@@ -15,6 +15,7 @@ from tests.games.side_by_side import SideBySide
 from tests.spread import the_first
 
 from .situations import (
+    AS_BEFORE,
     GAME,
     sees,
 )
@@ -113,7 +114,7 @@ def test_the_order_of_the_decks_is_not_in_a_view() -> None:
     """[W.1.9] Two tables with the same past and another fate."""
     for seed in range(6):
         luck = random.Random(seed)
-        t: Any = GAME.new(seed=seed, seats=3, fate="sealed", double_agent_module=True)
+        t: Any = GAME.new(seed=seed, seats=3, fate="sealed", double_agent_module=True, **AS_BEFORE)
         for _ in range(40):
             containment.play(t, luck.choice(legal_moves(t)))
         other = fork(t)

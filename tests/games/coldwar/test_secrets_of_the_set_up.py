@@ -145,8 +145,8 @@ def test_the_deal_is_told_to_its_owner_only() -> None:
     """[W.2.12] [W.1.9]"""
     t = dealing(2)
     play(t, "deal spy vatican ledger", "deal spy double agent")
-    assert "P1 drew the Spy card Vatican Ledger" in story(t, "p1")
-    assert "P1 drew the Spy card Double Agent" in story(t, "p1")
+    assert "P1 drew a Spy card: Vatican Ledger" in story(t, "p1")
+    assert "P1 drew a Spy card: Double Agent" in story(t, "p1")
     for ear in (1, NOBODY):
         heard = [fact.text for fact in containment.story(t, ear)]
         assert heard.count("P1 drew a Spy card") == 2

@@ -99,7 +99,7 @@ def test_case_19_loss_in_the_middle_of_a_chain() -> None:
     """[C.71]"""
     t = stage(at="check", outbreaks=6, regions=placed("red", (4, 3, 3, 0, 0, 0)))
     assert (ending(t), sees(t).outbreaks) == ("outbreaks", 8)
-    assert sum("an outbreak of" in line for line in story(t)) == 2
+    assert sum("OUTBREAK in" in line for line in story(t)) == 2
 
 
 def test_case_20_a_cured_colour_stays() -> None:

@@ -230,7 +230,7 @@ def test_the_generalist_ignores_one_again_in_the_next_turn_and_nobody_else_does(
     infect(t, "black 3", "black 4", "black 5")
     throw(t, "biohazard", *["fly"] * 6)
     assert sees(t).index == 1
-    assert "P1, the Generalist, ignored a biohazard" in story(t)
+    assert "P1 ignored a biohazard (Generalist)" in story(t)
 
 
 def test_a_loss_ends_the_roll() -> None:

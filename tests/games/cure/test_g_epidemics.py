@@ -50,7 +50,7 @@ def test_an_epidemic_interrupts_the_turn() -> None:
     play(t, "reroll 1")
     throw(t, "biohazard")
     assert (step(t), dice(t)[:2]) == ("DrawDice", ["biohazard", "treat"])
-    assert "an epidemic is due" in story(t)
+    assert "EPIDEMIC" in story(t)
 
 
 def test_standing_on_an_epidemic_space_starts_none() -> None:

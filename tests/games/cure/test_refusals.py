@@ -19,7 +19,7 @@ def test_surplus_dice_are_of_those_that_were_kept() -> None:
     """[C.R20] Not of those that a Forecast has just drawn."""
     t = stage(at="infect", index=0, kept={"red": 4, "blue": 1})
     assert (step(t), offered(t)) == ("SurplusBack", {"return red", "return blue"})
-    assert (why(t, "return black"), "kept" in because(t, "return black")) == ("C.R20", True)
+    assert (why(t, "return black"), "set aside" in because(t, "return black")) == ("C.R20", True)
 
 
 def test_whoever_uses_borrowed_time_hears_whose_spent_dice_are_too_few() -> None:
@@ -31,7 +31,7 @@ def test_whoever_uses_borrowed_time_hears_whose_spent_dice_are_too_few() -> None
         events=["borrowed_time", "airlift", "forecast"],
     )
     for seat in (0, 1):
-        assert because(t, "borrowed time 2", seat) == "The player whose turn it is has not spent so many dice."
+        assert because(t, "borrowed time 2", seat) == "The current player hasn't spent that many dice."
         assert containment.refusal(t, "borrowed time 1", seat) is None
 
 

@@ -62,7 +62,7 @@ def test_the_check_starts_at_region_1_because_the_order_matters() -> None:
     t = stage(at="check", regions=placed("red", (4, 4, 0, 0, 0, 0)))
     assert (sees(t).outbreaks, ring(t, "red")) == (2, (3, 3, 2, 0, 0, 0))
     t = stage(at="check", regions=placed("red", (0, 4, 0, 0, 0, 4)))
-    assert "Europe" in next(line for line in story(t) if "outbreak of" in line)
+    assert "Europe" in next(line for line in story(t) if "OUTBREAK in" in line)
 
 
 def test_surplus_dice_of_the_set_up_are_exchanged_after_the_draw() -> None:
@@ -400,7 +400,7 @@ def test_a_biohazard_of_borrowed_time_may_be_the_generalists_free_one() -> None:
 def test_colours_of_a_region_are_checked_in_order() -> None:
     """[C.R23]"""
     t = stage(at="check", regions={2: dict.fromkeys(reversed(COLOURS), 4)})
-    told = [line.split()[3] for line in story(t) if line.startswith("an outbreak of")]
+    told = [line.split("(")[1].split(")")[0] for line in story(t) if line.startswith("OUTBREAK in")]
     assert told == list(COLOURS)
 
 
@@ -437,4 +437,4 @@ def test_what_comes_in_a_later_step_is_refused_with_when_it_comes() -> None:
     """[C.20]"""
     t = stage(at="act", dice=[["fly"]], samples=[{"red": 1}])
     assert "next step" in str(GAME.refusal(t, "give p2 red"))
-    assert "after samples are given" in str(GAME.refusal(t, "cure red"))
+    assert "after giving samples" in str(GAME.refusal(t, "cure red"))

@@ -131,7 +131,7 @@ class Board:
         while number:
             if self.is_protected(city):
                 return
-            if not self.watered(city):
+            if not self.watered(city) or (self.options.tokens_stop_infections_only and source != "card"):
                 break
             region = self.watered(city)[0]
             if len(self.watered(city)) > 1:
@@ -139,14 +139,23 @@ class Board:
             self.tokens[region] -= 1
             self.tokens_left += 1
             number -= 1
-        if number and single and self.strikes("malaria", colour) and not self.has(city, colour):
+            if single and self.options.malaria_token_stops_one and self.doubled(city, colour):
+                self.put_in(city, colour, 1, source)
+        if number and single and self.doubled(city, colour):
             number = 2  # [I.malaria] [I.A18]
+        self.put_in(city, colour, number, source)
+
+    def doubled(self, city: str, colour: str) -> bool:
+        return self.strikes("malaria", colour) and not self.has(city, colour)
+
+    def put_in(self, city: str, colour: str, number: int, source: str) -> None:
         for _ in range(number):
             if self.is_full(city, colour):
                 self.set_off(city, colour)  # [I.E3] the rest is ignored
                 return
             self.put(city, colour)
-            if source in ("card", "outbreak") and city in PORTS and self.strikes("yellow_fever", colour):
+            passes_on = source in ("card", "outbreak") or self.options.yellow_fever_runs_on
+            if passes_on and city in PORTS and self.strikes("yellow_fever", colour):
                 self.fevered += [] if city in self.fevered else [city]
 
     def put(self, city: str, colour: str) -> None:
@@ -192,20 +201,28 @@ class Board:
     def rivals(self, cities: set[str], colour: str) -> set[str]:
         """[I.C4] [I.A5] The cities among which the order can make a difference."""
         found: set[str] = set()
-        for region, n in self.tokens.items():
+        tokens = {} if self.options.tokens_stop_infections_only else self.tokens
+        for region, n in tokens.items():
             if n and len(ON[region] & cities) > n:
                 found |= ON[region] & cities
-        bursting = {city for city in cities if self.is_full(city, colour) and not self.watered(city)}
+        one_of_two = self.options.malaria_token_stops_one
+        wet = {city for city in cities if any(tokens.get(region, 0) for region in AT[city])}
+        wet -= {city for city in wet if one_of_two and self.doubled(city, colour)}
+        bursting = {city for city in cities - wet if self.is_full(city, colour)}
         disease = self.strikes("cholera", colour) or self.strikes("yellow_fever", colour)
-        if len(bursting) > 1 and (any(self.tokens.values()) or disease or self.options.influx_of_patients):
+        if len(bursting) > 1 and (any(tokens.values()) or disease or self.options.influx_of_patients):
             found |= bursting
         return found
 
     def fever(self) -> Asking:
         """[I.yellow_fever] [I.A19] [I.A30]"""
-        ports, self.fevered = in_order(set(self.fevered)), []
-        for port in ports:
-            yield from self.spread(NEAR[port] & PORTS, "yellow", "port")
+        come_to: set[str] = set()
+        while self.fevered:
+            port = in_order(set(self.fevered))[0]
+            if self.options.yellow_fever_runs_on:
+                come_to |= set(self.fevered)
+            self.fevered.remove(port)
+            yield from self.spread(NEAR[port] & PORTS - come_to, "yellow", "port")
 
     # -------------------------------------------------------------------------------------- Influx of Patients
     def influx(self, rails: set[frozenset[str]]) -> Asking:
@@ -299,7 +316,7 @@ def journeys(v: Any) -> set[str]:
         found |= {f"train with p{n + 1} {city}" for n in with_me for city in trains}
     if here not in PORTS:
         return found
-    ports = PORTS - {here}
+    ports = set(COLOUR if v.options.ships_to_any_city else PORTS) - {here}
     if role == "sailor":
         found |= {f"sail {port}" for port in ports}
         return found | {f"sail with p{n + 1} {port}" for n in with_me for port in ports}
@@ -332,6 +349,7 @@ def waterworks(v: Any) -> set[str]:
                 found.add(f"purify {region} with {card}")
     if role == "agronomist":
         if v.tokens_left > 2:
-            found |= {words.replace("purify", "purify thrice") for words in found}
+            three = {words.replace("purify", "purify thrice") for words in found}
+            found = three if v.options.agronomist_always_three else found | three
         found |= {f"token {region}" for region in AT[here]}
     return found

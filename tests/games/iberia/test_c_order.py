@@ -70,7 +70,7 @@ def test_the_order_is_asked_where_several_break_out_while_tokens_lie_on_the_boar
     t = infect("soria", cubes=laid, tokens={"r33": 1})
     assert (step(t), offered(t)) == ("Spread", {"next burgos", "next zaragoza"})
     play(t, "next zaragoza")
-    assert [line for line in story(t) if line.startswith("an outbreak")][1].endswith("in Zaragoza: outbreak 2")
+    assert [line for line in story(t) if line.startswith("OUTBREAK")][1] == "OUTBREAK in Zaragoza (red): 2 of 8"
     assert sees(t).outbreaks == 3
 
 
@@ -126,11 +126,11 @@ def test_the_order_of_yellow_fevers_ports() -> None:
     t = infect("valencia", cubes={"alicante": 3, "tarragona": 3}, yellow_fever=True)
     assert offered(t) == {"next alicante", "next tarragona"}
     play(t, "next tarragona")
-    assert next(line for line in story(t) if line.startswith("an outbreak")).endswith("in Tarragona: outbreak 1")
+    assert next(line for line in story(t) if line.startswith("OUTBREAK")) == "OUTBREAK in Tarragona (yellow): 1 of 8"
 
 
 def test_the_rest_follows_in_the_order_of_the_list() -> None:
     """[I.C4]"""
     t = infect("madrid", cubes={"madrid": 3})
-    got = [line.split(" got ")[0] for line in story(t) if " got " in line]
+    got = [line.removeprefix("spread to ") for line in story(t) if line.startswith("spread to ")]
     assert got == ["Salamanca", "Valladolid", "Zaragoza", "Cuenca", "Toledo", "Ciudad Real"]

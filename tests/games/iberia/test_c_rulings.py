@@ -43,7 +43,7 @@ def test_to_pass_ends_the_actions(done: int) -> None:
     """[I.C1] Those left are lost."""
     t = play(stage(), *["rail toledo", "rail cuenca", "rail salamanca"][:done], "pass")
     assert step(t) == "DrawCard" and sees(t).actions_left == 0
-    assert any(f"left {4 - done} action" in line for line in story(t))
+    assert any(f"ended the turn, {4 - done} action" in line for line in story(t))
 
 
 # ------------------------------------------------------------------------------------------------ starting cities

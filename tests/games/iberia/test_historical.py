@@ -312,12 +312,8 @@ def test_the_fever_comes_before_the_outbreak() -> None:
     """[I.A30] An Epidemic in Alicante, which has 1 cube: its ports get theirs before it breaks out itself."""
     t = stricken("alicante", yellow_fever=True, cubes={"alicante": 1, "valencia": 3})
     told = story(t)
-    assert told.index("Cartagena got 1 yellow cube") < told.index(
-        "an outbreak of Yellow Fever happened in Alicante: outbreak 1"
-    )
-    assert told.index("Valencia has three yellow cubes: it breaks out") < told.index(
-        "an outbreak of Yellow Fever happened in Alicante: outbreak 1"
-    )
+    assert told.index("Yellow Fever spread to Cartagena") < told.index("OUTBREAK in Alicante (yellow): 1 of 8")
+    assert told.index("Valencia (yellow) is about to break out") < told.index("OUTBREAK in Alicante (yellow): 1 of 8")
     assert sees(t).outbreaks == 2
 
 
@@ -346,7 +342,7 @@ def test_the_order_of_the_ports_is_asked_where_it_matters() -> None:
     assert (asked(t), step(t), offered(t)) == ("p1", "Spread", {"next cartagena", "next valencia"})
     assert why(t, "next alicante") == "I.C4"
     play(t, "next valencia")
-    assert next(line for line in story(t) if line.startswith("an outbreak")).endswith("in Valencia: outbreak 1")
+    assert next(line for line in story(t) if line.startswith("OUTBREAK")) == "OUTBREAK in Valencia (yellow): 1 of 8"
 
 
 def test_fever_in_an_outbreak_comes_before_the_next_outbreak() -> None:

@@ -283,7 +283,7 @@ def test_a_chain_of_overruns() -> None:
     lying = {"madrid": {"red": 3}, "toledo": {"black": 3}}
     t = flip(stage(at="infect", influx_of_patients=True, hospitals=["madrid", "toledo"], cubes=lying), "madrid")
     play(t, "move red toledo", *["move red cuenca"] * 3)
-    assert (step(t), sees(t).outbreaks, "the hospital of Toledo was overrun" in story(t)) == ("Overrun", 2, True)
+    assert (step(t), sees(t).outbreaks, "the hospital in Toledo was OVERRUN" in story(t)) == ("Overrun", 2, True)
     assert set(sees(t).broken) == {"madrid", "toledo"}
     play(t, "move red madrid", *["move black madrid"] * 2)
     assert sees(t).cubes_in("madrid") == {"red": 1, "black": 2}
@@ -355,7 +355,7 @@ def test_hospitals_and_others_are_set_off_in_the_order_that_is_said(first: str, 
     while step(t) == "Overrun":
         play(t, "move yellow cuenca" if cubes(t, "cuenca") < 2 else "move yellow albacete")
     assert sees(t).waiting == ()
-    broke = [line.split(" in ")[1].split(":")[0].lower() for line in story(t) if line.startswith("an outbreak of")]
+    broke = [line.split(" in ")[1].split(" (")[0].lower() for line in story(t) if line.startswith("OUTBREAK")]
     assert broke == ["palma de mallorca", first, second]
 
 

@@ -96,8 +96,19 @@ def _choice(move: int) -> Choice:
 
 
 # ------------------------------------------------------------------------------------------ random games
+LETTER = (
+    "tokens_stop_infections_only",
+    "malaria_token_stops_one",
+    "yellow_fever_runs_on",
+    "ships_to_any_city",
+    "agronomist_always_three",
+)
+
+
 def options_of(luck: random.Random) -> dict[str, Any]:
     seats = luck.randint(2, 5)
+    aside = random.Random()
+    aside.setstate(luck.getstate())  # so that the seeds below stay what they are
     return {
         "seats": seats,
         "epidemics": luck.randint(4, 6),
@@ -108,6 +119,7 @@ def options_of(luck: random.Random) -> dict[str, Any]:
         "typhus": luck.random() < 0.5,
         "yellow_fever": luck.random() < 0.5,
         "effects_end_when_researched": luck.random() < 0.5,
+        **{name: aside.random() < 0.3 for name in LETTER},
     }
 
 

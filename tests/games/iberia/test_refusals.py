@@ -173,6 +173,11 @@ SITUATIONS: dict[int, tuple[str, Build, str | int]] = {
         lambda: with_role("agronomist", hands=[["madrid"]], tokens={"r01": 12}),
         "purify thrice r22 with madrid",
     ),
+    reasons.ALL_THREE_TOKENS: (
+        "I.house.agronomist_always_three",
+        lambda: with_role("agronomist", hands=[["madrid"]], agronomist_always_three=True),
+        "purify r22 with madrid",
+    ),
     reasons.NOT_THE_SCIENTIST: ("I.H5", stage, "look"),
     reasons.NO_CARD_TO_LOOK_AT: ("I.A10", lambda: with_role("royal_academy_scientist", player_pile=[]), "look"),
     reasons.NOTHING_TO_DISCARD_FOR: ("I.V3", lambda: stage(hands=[["madrid"]]), "discard madrid"),

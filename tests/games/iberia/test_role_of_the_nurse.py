@@ -128,7 +128,7 @@ def test_an_epidemic_in_a_protected_city_does_nothing_but_raise_the_rate() -> No
     t = table("nurse", at="draw", pawns=["cadiz"], tokens={"r30": 2})
     flip(draw(t, "epidemic"), "sevilla")
     assert (board(t, "black"), tokens(t), sees(t).rate_index) == ({}, {"r30": 2}, 1)
-    assert "the Nurse's token protects Sevilla: no cube was placed" in story(t)
+    assert "the Nurse protects Sevilla: no cube placed" in story(t)
 
 
 def test_without_a_nurse_nothing_is_protected() -> None:

@@ -298,7 +298,7 @@ def test_a25_two_cards_are_counted_before_the_first_is_drawn() -> None:
 def test_a26_what_was_set_off_first_happens_first() -> None:
     """[I.A26] Cádiz sets Gibraltar and Sevilla off; Sevilla sets Huelva off, which waits behind Gibraltar's Málaga."""
     t = infected("cadiz", cubes=dict.fromkeys(("cadiz", "gibraltar", "sevilla", "huelva", "malaga"), 3))
-    broke = [line.split(" in ")[1].split(":")[0] for line in story(t) if line.startswith("an outbreak of")]
+    broke = [line.split(" in ")[1].split(" (")[0] for line in story(t) if line.startswith("OUTBREAK")]
     assert broke == ["Cádiz", "Sevilla", "Gibraltar", "Huelva", "Málaga"]
     assert cubes(t, "cordoba") == 2  # from Sevilla and Málaga
 
@@ -350,9 +350,7 @@ def test_a30_yellow_fever_comes_before_the_outbreaks() -> None:
     t = stage(at="draw", yellow_fever=True, cubes={"alicante": 1})
     flip(draw(t, "epidemic"), "alicante")
     told = story(t)
-    assert told.index("Valencia got 1 yellow cube") < told.index(
-        "an outbreak of Yellow Fever happened in Alicante: outbreak 1"
-    )
+    assert told.index("Yellow Fever spread to Valencia") < told.index("OUTBREAK in Alicante (yellow): 1 of 8")
 
 
 def test_a31_good_season_in_the_middle_of_the_infections() -> None:

@@ -417,10 +417,10 @@ def test_a_spectator_of_a_whole_game_sees_only_what_everybody_sees() -> None:
 def test_the_deal_is_told_to_its_owner_only() -> None:
     """[I.U6] [I.U5]"""
     t = set_up([["vigo", "porto", "braga", "ourense"], ["cadiz", "toledo", "madrid", "leon"]], hands="private")
-    assert "P1 was dealt Vigo" in story(t, "p1") and "P1 was dealt a card" in story(t, "p2")
-    assert not any("Vigo" in line for line in story(t, "p2") if "dealt" in line)
+    assert "P1 started with Vigo" in story(t, "p1") and "P1 started with a card" in story(t, "p2")
+    assert not any("Vigo" in line for line in story(t, "p2") if "started with" in line)
     for who in ("p1", "p2"):
-        assert story(t, who).count("an event was shuffled in unseen") == 4
+        assert story(t, who).count("an event was shuffled in face down") == 4
 
 
 def test_a_view_never_holds_the_seed() -> None:

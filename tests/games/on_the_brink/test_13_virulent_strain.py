@@ -198,7 +198,12 @@ def test_an_immediate_effect_comes_between_infect_and_intensify() -> None:
     told = story(t)
     order = [
         next(n for n, text in enumerate(told) if start in text)
-        for start in ("Lagos got 3", "Yellow is the Virulent", "Uncounted Populations takes effect", "were shuffled")
+        for start in (
+            "infected Lagos: +3",
+            "Yellow is the Virulent",
+            "Uncounted Populations takes effect",
+            "reshuffled",
+        )
     ]
     assert order == sorted(order)
     assert (cubes(t, "lima"), cubes(t, "bogota")) == (2, 2)
@@ -216,7 +221,7 @@ def test_a_continuing_effect_begins_when_its_epidemic_is_over() -> None:
     )
     epidemic(t, "slippery slope", "santiago")
     assert (sees(t).outbreaks, sees(t).strain_effects) == (1, ("slippery_slope",))
-    assert story(t)[-1] == "Slippery Slope is in force from now on"  # after Intensify
+    assert story(t)[-1] == "Slippery Slope stays in effect from now on"  # after Intensify
     flip(t, "santiago")
     assert sees(t).outbreaks == 3
 

@@ -256,8 +256,8 @@ def test_two_colours_break_out_from_one_card_purple_first() -> None:
     assert sees(t).outbreaks == 4
     assert sees(t).cubes_in("lagos") == both and sees(t).cubes_in("kinshasa") == both
     assert sees(t).cubes_in("khartoum") == {"purple": 2, "yellow": 2}
-    told = [text for text in story(t) if text.startswith("an outbreak of")]
-    assert [text.split()[3] for text in told] == ["purple", "purple", "yellow", "yellow"]
+    told = [text for text in story(t) if text.startswith("OUTBREAK")]
+    assert [text.split("(")[1].split(")")[0] for text in told] == ["purple", "purple", "yellow", "yellow"]
 
 
 def test_when_purple_loses_the_game_the_other_colour_is_not_placed() -> None:

@@ -296,7 +296,7 @@ def test_an_escape_is_sighted_and_the_turn_goes_on() -> None:
     near = {"mexico_city", "los_angeles", "chicago", "miami", "bogota", "lima"}
     farther = {city for c in near for city in NEAR[c]}  # he may have driven twice since
     assert (flipped(t), set(him(t, "p1").possible)) == ({"mexico_city"}, near | farther)
-    assert "the Bio-Terrorist escaped: sighted at the airport of Mexico City" in story(t, "p1")
+    assert "the Bio-Terrorist escaped: sighted at the airport in Mexico City" in story(t, "p1")
     play(t, "infect locally", "drive los angeles")
     assert (board(t, "purple"), offered(t), set(him(t, "p1").possible)) == ({"mexico_city": 1}, {"pass"}, near)
     play(t, "pass")

@@ -182,7 +182,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
     play(t, "draw card")
     assert (deck(t), flipped(t), len(offered(t))) == (45, set(), 45)
     for who in ("p1", "p2", "p3"):
-        assert story(t, who)[-1] == "45 discarded Infection cards became the new Infection Deck"
+        assert story(t, who)[-1] == "45 discards reshuffled into a new Infection Deck"
 
 
 def test_without_any_card_he_cannot_draw() -> None:

@@ -48,7 +48,7 @@ def test_a_direct_and_a_charter_flight_are_announced_alike() -> None:
     charter = his_turn("lima", ("lima",), terrorist={"possible": ["cairo", "lima"]})
     play(charter, "charter osaka")
     for t in (direct, charter):
-        assert heard(t) == ["the Bio-Terrorist was sighted at the airport of Lima"]
+        assert heard(t) == ["the Bio-Terrorist was sighted at the airport in Lima"]
         assert sees(t).infection_discards == ("lima",)
         assert (known(t).city, known(t).hand_size) == (None, 0)
     assert sees(direct) == sees(charter) and sees(direct, "p2") == sees(charter, "p2")
@@ -105,7 +105,7 @@ def test_infecting_a_protected_city_shows_nothing() -> None:
     play(t, "infect remotely istanbul")
     assert known(t, "p3").hidden_actions == ("infect_locally", "infect_remotely")
     assert known(t).hidden_actions == ("infect_remotely",)
-    assert heard(t) == ["the Bio-Terrorist discarded Istanbul", "Istanbul is protected: no cube was placed"]
+    assert heard(t) == ["the Bio-Terrorist discarded Istanbul", "Istanbul is protected: no cube placed"]
 
 
 def test_that_he_draws_and_how_many_cards_he_holds_shows() -> None:
@@ -133,7 +133,7 @@ def test_a_cube_he_places_locally_shows_where_he_is() -> None:
     """[P.15.16] By where it appears without a card; he may have driven since."""
     t = his_turn("cairo")
     play(t, "infect locally")
-    assert heard(t) == ["Cairo got 1 purple cube"]
+    assert heard(t) == ["infected Cairo: +1 purple"]
     assert set(known(t).possible) == driven("cairo", 2, "atlanta")
     play(t, "drive algiers", "draw card", "draw infection lima")
     assert set(known(t).possible) == {"cairo"} | NEAR["cairo"]
@@ -143,7 +143,7 @@ def test_a_card_discarded_for_a_cube_far_away_tells_nothing_of_where_he_is() -> 
     """[P.15.16] The discard and the cube are seen, in this order."""
     t = his_turn("cairo", ("lima",))
     play(t, "infect remotely lima")
-    assert heard(t) == ["the Bio-Terrorist discarded Lima", "Lima got 1 purple cube"]
+    assert heard(t) == ["the Bio-Terrorist discarded Lima", "infected Lima: +1 purple"]
     assert len(known(t).possible) == 47
 
 
@@ -151,7 +151,7 @@ def test_a_sabotage_shows_the_station_and_the_card() -> None:
     """[P.15.16]"""
     t = his_turn("cairo", ("delhi",), stations=["cairo", "atlanta"])
     play(t, "sabotage delhi")
-    assert heard(t) == ["the Bio-Terrorist discarded Delhi and sabotaged the research station of Cairo"]
+    assert heard(t) == ["the Bio-Terrorist discarded Delhi and sabotaged the research station in Cairo"]
     assert set(known(t).possible) == driven("cairo", 2, "atlanta")
 
 

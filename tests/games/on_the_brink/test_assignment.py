@@ -61,7 +61,7 @@ def test_the_chosen_player_may_keep_the_role() -> None:
     play(t, "new assignment p1", "pass")
     assert sees(t).roles == ("scientist", "medic")
     assert (asked(t), step(t)) == ("p1", "Actions")
-    assert "P1 kept the role" in story(t)
+    assert "P1 kept the same role" in story(t)
 
 
 def test_a_role_that_somebody_has_is_refused() -> None:

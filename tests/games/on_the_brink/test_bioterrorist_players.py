@@ -250,11 +250,11 @@ def test_he_starts_in_a_well_connected_city_away_from_the_others() -> None:
 
 # ---------------------------------------------------------------------------------------------- reasons
 def why(t: Any, words: str) -> str:
-    """What he would say to himself when he does this, without what it is."""
-    return _because(t, [GAME.code(words)]).split(": ", 1)[1]
+    """What he would say to himself when he does this."""
+    return _because(t, [GAME.code(words)])
 
 
-@pytest.mark.parametrize(("held", "said"), [(5, "has the cards"), (4, "lacks one card")])
+@pytest.mark.parametrize(("held", "said"), [(5, "has the cards"), (4, "is one card short")])
 def test_he_says_how_near_a_cure_is(held: int, said: str) -> None:
     """[P.15.7] [P.4.12]"""
     t = his_turn(
@@ -262,7 +262,7 @@ def test_he_says_how_near_a_cure_is(held: int, said: str) -> None:
         stations=["cairo"],
         terrorist={"city": "cairo", "hand": ["cairo"]},
     )
-    assert why(t, "sabotage cairo") == f"P1 {said} for the cure for blue."
+    assert why(t, "sabotage cairo") == f"P1 {said} for the blue cure."
 
 
 def test_he_is_not_said_to_start_far_from_a_pawn_that_is_near() -> None:
@@ -276,4 +276,4 @@ def test_he_says_what_is_left_of_purple_after_his_cube() -> None:
     """[P.15.5] [P.10.2]"""
     six = {city: {"purple": 2} for city in ("tokyo", "seoul", "manila", "sydney", "delhi")}
     t = his_turn(cubes={**six, "cairo": {"purple": 1}}, terrorist={"city": "cairo", "hand": []})
-    assert why(t, "infect locally").startswith("no purple cubes are left in the supply")
+    assert why(t, "infect locally").startswith("No purple cubes left in the supply")

@@ -338,7 +338,7 @@ def test_R76_a_charter_flight_and_a_flare_out() -> None:
     """[P.15.6] [P.15.12] In Cairo with three cubes; the supply is four after it."""
     t = bio("shanghai", "istanbul", "shanghai", cubes=purple(cairo=3, seoul=2))
     play(t, "charter cairo")
-    assert "the Bio-Terrorist was sighted at the airport of Shanghai" in story(t, "p1")
+    assert "the Bio-Terrorist was sighted at the airport in Shanghai" in story(t, "p1")
     play(t, "infect locally")
     around = dict.fromkeys(("algiers", "istanbul", "baghdad", "riyadh", "khartoum"), 1)
     assert (board(t, "purple"), sees(t).outbreaks) == ({"cairo": 1, "seoul": 2, **around}, 1)
@@ -424,7 +424,7 @@ def test_the_sample_turns_of_the_rules_as_one_story() -> None:
     around = dict.fromkeys(("algiers", "istanbul", "baghdad", "riyadh", "khartoum"), 1)
     assert board(t, "purple") == {"cairo": 1, "seoul": 2, **around}
     assert (sees(t).outbreaks, sees(t).supply[4], him(t).hand) == (1, 4, ("istanbul",))
-    sighted = "the Bio-Terrorist was sighted at the airport of "
+    sighted = "the Bio-Terrorist was sighted at the airport in "
     assert [text for text in story(t, "p1") if text.startswith(sighted)] == [sighted + "Shanghai"]
 
     assert (asked(t), him(t, "p1").spotted) == ("p1", False)
@@ -438,5 +438,5 @@ def test_the_sample_turns_of_the_rules_as_one_story() -> None:
     assert (asked(t), offered(t)) == ("p3", {"pass", "draw card"})
     play(t, "draw card", "draw infection mexico city", "escape mexico city", "drive los angeles", "pass")
     assert (him(t).city, him(t).captor, him(t).hand_size, asked(t)) == ("los_angeles", None, 0, "p2")
-    assert "the Bio-Terrorist escaped: sighted at the airport of Mexico City" in story(t, "p2")
+    assert "the Bio-Terrorist escaped: sighted at the airport in Mexico City" in story(t, "p2")
     assert set(him(t, "p2").possible) == {"mexico_city", "los_angeles", "chicago", "miami", "bogota", "lima"}

@@ -44,7 +44,7 @@ def test_the_epidemiologist_takes_any_city_card_of_a_player_in_her_city() -> Non
     assert why(t, "obtain p2 delhi") == RULE
     play(t, "obtain p2 tokyo")
     assert (hand(t), hand(t, "p2")) == ({"osaka", "tokyo"}, {"cairo", "airlift"})
-    assert "P1 obtained Tokyo from P2" in story(t)
+    assert "P1 took Tokyo from P2" in story(t)
 
 
 def test_it_is_no_action() -> None:

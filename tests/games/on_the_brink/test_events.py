@@ -365,4 +365,4 @@ def test_a_re_examined_card_has_been_seen_by_everybody() -> None:
     t = brink(private=True, roles=roles, hands=[["re_examined_research"], ["lima"]], player_discards=["delhi"])
     play(t, "re examined research p2", "take back delhi")
     assert sees(t, "p1").hands[1] == ("delhi",)
-    assert "P2 took Delhi from the Player Discard Pile" in story(t, "p1")
+    assert "P2 took Delhi from the discards" in story(t, "p1")

@@ -108,7 +108,7 @@ def test_a_sample_of_the_last_cube_of_a_cured_disease_eradicates_it() -> None:
     t = brink(pawns=["cairo"], cubes={"cairo": 1}, cured=["black"])
     play(t, "sample black")
     assert (sees(t).eradicated, samples(t)[2], supply(t, "black")) == (("black",), 1, 23)
-    assert "Black was eradicated" in story(t)
+    assert "Black is eradicated" in story(t)
 
 
 def test_a_sample_of_the_last_cube_of_an_uncured_disease_is_nothing_special() -> None:

@@ -51,7 +51,7 @@ def test_the_archivists_ninth_card_is_one_too_many() -> None:
     play(t, "pass")
     draw(t, "paris", "lima")
     assert (asked(t), step(t), len(hand(t))) == ("p1", "CheckHand", 9)
-    assert containment.question(t).prompt.startswith("P1, you hold 1 card more than 8.")  # type: ignore[union-attr]
+    assert containment.question(t).prompt.startswith("One card over the limit.")  # type: ignore[union-attr]
     assert why(t, "airlift p1 tokyo") == ""
     play(t, "discard lima")
     assert (len(hand(t)), step(t)) == (8, "EventWindow")
@@ -79,7 +79,7 @@ def test_the_archivist_takes_the_card_of_his_city_back_as_an_action() -> None:
     assert offered(t, "retrieve") == {"retrieve"}
     play(t, "retrieve")
     assert (hand(t), discards(t), sees(t).actions_left) == ({"paris"}, {"lima", "airlift"}, 3)
-    assert "P1 took Paris back from the Player Discard Pile" in story(t)
+    assert "P1 took Paris back from the discards" in story(t)
 
 
 def test_a_retrieved_card_has_been_seen_by_everybody() -> None:

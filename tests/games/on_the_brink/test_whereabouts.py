@@ -110,15 +110,15 @@ class Detective:
         before = self.silently(self.thought, v)
         acting = {he._replace(actions=he.actions - 1) for he in before if he.actions}
         text = " / ".join(deeds)
-        if found := re.search(r"escaped: sighted at the airport of ([^/]+?)(?: /|$)", text):
+        if found := re.search(r"escaped: sighted at the airport in ([^/]+?)(?: /|$)", text):
             self.thought = {he._replace(city=ID[found[1]]) for he in acting if not he.city}
-        elif found := re.search(r"was sighted at the airport of ([^/]+?)(?: /|$)", text):
+        elif found := re.search(r"was sighted at the airport in ([^/]+?)(?: /|$)", text):
             self.thought = flown(acting, ID[found[1]])  # [P.15.6]
-        elif found := re.search(r"sabotaged the research station of ([^/]+?)(?: /|$)", text):
+        elif found := re.search(r"sabotaged the research station in ([^/]+?)(?: /|$)", text):
             self.thought = {he for he in acting if he.city == ID[found[1]]}
         elif "the Bio-Terrorist drew" in text or "the Bio-Terrorist discarded" in text:
             self.thought = acting
-        elif found := re.search(r"^(.+?) got 1 purple|^an outbreak of purple happened in (.+?):", text):
+        elif found := re.search(r"^infected (.+?): \+1 purple|^OUTBREAK in (.+?) \(purple\):", text):
             here = ID[found[1] or found[2]]
             self.thought = {he._replace(infected=True) for he in acting if he.city == here and not he.infected}
         elif "is spotted in" in text or "is out of sight" in text:

@@ -70,11 +70,11 @@ def test_the_story_names_the_event_that_removed_a_cube() -> None:
     """[P.remote_treatment] [P.rapid_vaccine_deployment] [P.14.8] And of which rule a cure is."""
     t = stage(expansion="on_the_brink", hands=[["remote_treatment"]], cubes={"paris": 2})
     play(t, "remote treatment paris blue", "remove paris blue")
-    assert rules_of(t, "was removed from Paris") == ["P.remote_treatment", "P.remote_treatment"]
+    assert rules_of(t, "cube from Paris") == ["P.remote_treatment", "P.remote_treatment"]
     hand = [*cards_of("black", 4), "rapid_vaccine_deployment"]
     t = stage(expansion="on_the_brink", roles=["scientist", "medic"], hands=[hand], cubes={"delhi": 2, "chennai": 1})
     play(t, "cure black", "rapid vaccine delhi", "vaccinate chennai")
-    assert rules_of(t, "was removed from") == ["P.rapid_vaccine_deployment"] * 2
+    assert rules_of(t, "black cube from") == ["P.rapid_vaccine_deployment"] * 2
     assert rules_of(t, "discovered the cure") == ["P.4.12"]
     t = stage(
         challenges="mutation",

@@ -41,8 +41,8 @@ def test_a_chain_reaction_waits_until_the_current_outbreak_is_finished() -> None
     t = stage(at="infect", cubes={"algiers": 3, "cairo": 3, "istanbul": 1})
     flip(t, "algiers")
     told = story(t)
-    first = told.index("an outbreak of black happened in Algiers: outbreak 1")
-    second = told.index("an outbreak of black happened in Cairo: outbreak 2")
+    first = told.index("OUTBREAK in Algiers (black): 1 of 8")
+    second = told.index("OUTBREAK in Cairo (black): 2 of 8")
     assert {line.rsplit(" ", 1)[1] for line in told[first + 1 : second]} == {"Istanbul", "Madrid", "Paris"}
     assert (cubes(t, "istanbul"), sees(t).outbreaks) == (3, 2)
 
@@ -127,7 +127,7 @@ def test_waiting_outbreaks_come_first_in_first_out_in_the_order_of_the_board() -
     """[P.9.6] Istanbul sets off Algiers and Moscow; Paris, set off by Algiers, comes after Moscow."""
     t = stage(at="infect", cubes={"istanbul": 3, "algiers": 3, "moscow": 3, "paris": {"black": 3}})
     flip(t, "istanbul")
-    order = [line.split(" in ")[1].split(":")[0] for line in story(t) if line.startswith("an outbreak of")]
+    order = [line.split(" in ")[1].split(" (")[0] for line in story(t) if line.startswith("OUTBREAK")]
     assert order == ["Istanbul", "Algiers", "Moscow", "Paris"]
     assert board(t, "black") == {
         "istanbul": 3,

@@ -200,7 +200,7 @@ def test_the_question_at_the_hand_limit_reads_the_same_whatever_is_held() -> Non
     for last in ("airlift", "lima"):
         hands = (["tokyo"], ["osaka", "seoul", "paris", "milan", "essen", "cairo", "delhi", last])
         t = testing.stage("pandemic", hands=hands, private=True)
-        assert containment.view(t, 0).prompt == "P2, you hold 1 card more than 7. Discard, or play an event you have."
+        assert containment.view(t, 0).prompt == "One card over the limit. Discard one or play an event."
 
 
 def test_a_researcher_full_of_events_can_be_imagined() -> None:

@@ -130,7 +130,7 @@ def test_a_move_that_is_not_asked_for_is_answered_kindly_and_changes_nothing(nam
             if move not in lesson.wanted:
                 reply = lesson.answer(move)
                 assert not reply.accepted and reply.answers == ()
-                assert reply.text.startswith("That is allowed too") and lesson.hint in reply.text
+                assert reply.text.startswith("A legal move, but save it for a real game.") and lesson.hint in reply.text
         assert (lesson.at, lesson.view, lesson.match.record, len(lesson.table.story or ())) == before
 
 

@@ -11,7 +11,7 @@ from textual.widgets import Static
 import containment
 from containment.terminal.screen.app import ContainmentApp
 from containment.terminal.screen.choices import GAME, Key
-from containment.terminal.screen.new_game import NewGame
+from containment.terminal.screen.new_game import BEGIN, NewGame
 
 Steps = Callable[[Pilot[int]], Awaitable[None]]
 SMALLEST = (100, 30)
@@ -19,25 +19,26 @@ BRINK = Key("expansion")
 BIOTERRORIST, MUTATION = Key("challenges", "bioterrorist"), Key("challenges", "mutation")
 
 IBERIA = """\
- Containment   a new game
-╭─ Who plays what ─────────────────────────╮╭─ How Pandemic: Iberia is played ─────────────────────╮
-│ Game    Pandemic: Iberia                 ││ Epidemics                    introductory (4)        │
-│ Seats   2                                ││ Events                       as usual (4)            │
-│         who      role                    ││ Hands                        open                    │
-│ P1      you      by chance               ││ Consent                      no                      │
-│ P2      thumb    by chance               ││ Malaria                     ◂yes▸                    │
-│                                          ││ Cholera                      no                      │
-│                                          ││ Typhus                       no                      │
-│                                          ││ Yellow fever                 no                      │
-│                                          ││ Effects end when researched  no                      │
-│ Seed    42                               ││ Outbreak memory              a turn                  │
-│ Sealed  no                               ││ Mobilization ship free       yes                     │
-│                                          ││ Influx of patients           no                      │
-╰──────────────────────────────────────────╯╰──────────────────────────────────────────────────────╯
+ Containment   the Pandemic family of cooperative board games
+   Learn to play       Continue last game       New game       Quit
+╭─ New game ─────────────────────────────────────╮╭─ How Pandemic: Iberia is played ───────────────╮
+│ Game           Pandemic: Iberia                ││ Epidemics                    introductory (4)  │
+│ Seats          2                               ││ Events                       standard (4)      │
+│ name           who     role                    ││ Hands                        open              │
+│ 1 Mia          you     random                  ││ Consent                      standard (people) │
+│ 2 Ada          thumb   random                  ││ Table talk                   open              │
+│                                                ││ Malaria                     ◂yes▸              │
+│                                                ││ Cholera                      no                │
+│                                                ││ Typhus                       no                │
+│                                                ││ Yellow fever                 no                │
+│ Seed           42                              ││ Effects end when researched  no                │
+│ Fixed luck     no                              ││ Outbreak memory              per turn          │
+│                                                ││ Mobilization ship free       yes               │
+╰────────────────────────────────────────────────╯╰───────────────────────────────────── ↓ 6 more ─╯
 ╭─ Malaria ────────────────────────────────────────────────────────────────────────────────────────╮
 │ The black disease.                                                                               │
-│   no   it is a disease as any other                                                              │
-│   yes  it puts two cubes where there is none yet                                                 │
+│   no   no special effect                                                                         │
+│   yes  a city without black cubes gets two at once                                               │
 """
 
 
@@ -105,5 +106,6 @@ async def go_to(pilot: Pilot[int], key: Key) -> None:
 
 
 async def begin(pilot: Pilot[int]) -> None:
-    await pilot.press("b", "enter")
+    await go_to(pilot, BEGIN)
+    await pilot.press("enter")
     await pilot.pause()

@@ -190,7 +190,7 @@ class Keyboard:
         s = top.sitting
         if s.match.finished:
             return top._told_end
-        return not top.frames and (s.ask is not None or top.handing is not None)
+        return not top.frames and (s.ask is not None or s.held is not None or top.handing is not None)
 
     async def until(self, holds: Callable[[], bool]) -> None:
         end = time.monotonic() + LONGEST

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from textual.screen import Screen
 from textual.widget import Widget
 
+from containment.matches.calling import names_at
 from containment.terminal.screen.app import ContainmentApp
 from containment.terminal.screen.new_game import NewGame
 from tests.terminal.screen.choosing import choose_game, new
@@ -64,6 +65,7 @@ def played(game: str, answers: int = ANSWERS) -> Any:
         found.match.computer_step()
     if not found.match.finished:
         found.match.sit(0, None)
+    found.save.called = names_at(("you", "random"))
     return found._replace(names=("you", "random"))
 
 

@@ -17,8 +17,7 @@ from containment.terminal.screen.table import TableScreen
 from tests.terminal.screen.driving import sat, seated
 from tests.terminal.screen.unseen import Unseen, begun
 
-SLOW = pace.Pace("test", "", 0.9, 0.0)
-BY_FRAMES = pace.Pace("test", "", 0.0, 20.0)
+BY_FRAMES = pace.Pace("test", "", 100.0)
 
 
 def new(names: str, game: str = "pandemic", seed: int = 4) -> Sitting:
@@ -130,21 +129,6 @@ def test_the_end_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 # ---------------------------------------------------------------------------------------------- thoughts
-def test_an_answer_waits_for_what_is_left_of_its_time() -> None:
-    t = thinking()
-    t.pace = SLOW
-    seat, choice = thought(t)
-    t._thought(0, (seat, choice), 0.4)
-    (ringing,) = t.timers
-    assert not t.thinking and ringing.seconds == pytest.approx(0.5) and t.sitting.match.count == 0
-    ringing.then()
-    assert t.sitting.match.entries[-1] is not None and t.sitting.match.count == 1 and t._timer is None
-    quick = thinking()
-    quick.pace = SLOW
-    quick._thought(0, thought(quick), 2.0)
-    assert not quick.timers and quick.sitting.match.count == 1, "who has thought long enough answers at once"
-
-
 @pytest.mark.parametrize("why", ["another question", "taken over", "small", "covered"])
 def test_an_answer_to_what_has_changed_is_not_given(why: str) -> None:
     t = thinking()
@@ -173,16 +157,16 @@ def test_a_computer_that_speaks_up_does_so_in_its_own_name(monkeypatch: pytest.M
     monkeypatch.setattr(t.sitting, "play", lambda *args, **named: said.append((args, named)))
     monkeypatch.setattr(t, "happened", lambda _: None)
     t._answer(0, 0, Choice(7, "Why."))
-    assert said == [((7, "Why."), {"seat": 0})]
+    assert said == [((7, "Why.", 0), {})]
 
 
 def test_when_no_computer_has_anything_to_say_the_person_is_asked() -> None:
     t = Unseen(new("you,random"))
     t.thinking = True
-    t._thought(0, None, 0.0)
+    t._thought(0, None)
     assert t.sitting.ask is not None
     late = Unseen(new("you,random"))
-    late._thought(7, None, 0.0)
+    late._thought(7, None)
     assert late.sitting.ask is None, "that was another question"
 
 
@@ -190,7 +174,7 @@ def test_a_thought_after_the_person_has_left_changes_nothing() -> None:
     t = thinking()
     found = thought(t)
     t.is_attached = False
-    t._thought(0, found, 9.0)
+    t._thought(0, found)
     assert t.sitting.match.count == 0 and not t.timers
 
 
@@ -199,10 +183,10 @@ def test_what_is_wanted_while_a_computer_thinks_is_done_once_and_its_thought_is_
     found = thought(t)
     t.action_undo()
     assert t.said == "" and t._queued is not None, "not before the thought is thought"
-    t._thought(0, found, 9.0)
+    t._thought(0, found)
     assert t.said == "There is nothing to take back yet." and t.sitting.match.count == 0
     assert t._queued is None and t.thinking and t.thoughts == [0, 0]
-    t._thought(0, found, 9.0)
+    t._thought(0, found)
     assert t.sitting.match.count == 1
     done: list[str] = []
     t.thinking = False
@@ -213,10 +197,10 @@ def test_what_is_wanted_while_a_computer_thinks_is_done_once_and_its_thought_is_
 # ---------------------------------------------------------------------------------------------- what happens
 def test_what_happens_is_shown_frame_by_frame_and_then_the_game_goes_on() -> None:
     t = begun(sat("pandemic", "you,you"))
-    t.pace, t.animated = BY_FRAMES, True
+    t.pace = BY_FRAMES
     t.said, t.typed, t.place = "a word", "dr", t.shown.places[0].id
     t.tell(["Essen gets 1 blue cube", "Paris gets 1 blue cube"])
-    assert len(t.frames) == 2 and t.timers[-1].seconds == BY_FRAMES.frame and t.question.startswith("Essen")
+    assert len(t.frames) == 2 and t.timers[-1].seconds == 0.2 * BY_FRAMES.factor and t.question.startswith("Essen")
     essen = t.map.flashed
     t.sitting.ask = None
     t.timers[-1].then()
@@ -226,9 +210,9 @@ def test_what_happens_is_shown_frame_by_frame_and_then_the_game_goes_on() -> Non
 
 
 def test_frames_are_for_who_wants_them_and_looks_at_now() -> None:
-    for animated, frame, at in ((False, 30.0, None), (True, 0.0, None), (True, 30.0, 0)):
+    for factor, at in ((0.0, None), (30.0, 0)):
         t = begun(sat("pandemic", "you,you"))
-        t.pace, t.animated, t.looking = pace.Pace("test", "", 0.0, frame), animated, at
+        t.pace, t.looking = pace.Pace("test", "", factor), at
         told = t.log_rows.filled
         t.tell(["Essen gets 1 blue cube"])
         assert not t.frames and not t.timers and t.log_rows.filled == told + (at is None)
@@ -236,7 +220,7 @@ def test_frames_are_for_who_wants_them_and_looks_at_now() -> None:
 
 def test_in_a_window_that_becomes_too_small_frames_end_and_nobody_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     t = begun(sat("pandemic", "you,you"))
-    t.pace, t.animated = BY_FRAMES, True
+    t.pace = BY_FRAMES
     t.sitting.ask = None
     t.tell(["Essen gets 1 blue cube", "Paris gets 1 blue cube"])
     t.is_ready = False
@@ -248,7 +232,7 @@ def test_in_a_window_that_becomes_too_small_frames_end_and_nobody_is_asked(monke
 
 def test_a_new_answer_leaves_nothing_typed_or_said() -> None:
     t = begun(sat("pandemic", "you,you"))
-    t.pace, t.animated = BY_FRAMES, True
+    t.pace = BY_FRAMES
     t.said, t.typed, t.place = "a word", "dr", t.shown.places[0].id
     t.chosen(Do(drive(t.sitting)))
     assert (t.said, t.typed, t.place) == ("", "", None)
@@ -348,8 +332,8 @@ def test_who_leaves_while_a_computer_thinks_hears_nothing_of_it(problem: type[Ba
     told: list[tuple[Any, ...]] = []
     t.call_from_thread = lambda *args: told.append(args)
     TableScreen._think.__wrapped__(t, 0)  # type: ignore[attr-defined]
-    ((then, count, (seat, choice), took),) = told
-    assert then == t._thought and (count, seat) == (0, 0) and isinstance(choice, Choice) and took >= 0
+    ((then, count, (seat, choice)),) = told
+    assert then == t._thought and (count, seat) == (0, 0) and isinstance(choice, Choice)
 
 
 def test_the_log_stands_at_its_end() -> None:

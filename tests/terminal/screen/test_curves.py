@@ -57,7 +57,7 @@ def test_outbreaks_are_counted_as_the_table_counts_them() -> None:
 
 def test_a_chart_rises_with_its_values() -> None:
     head, *rows = chart(Curve(Measure("outbreaks", 4, 8, True), (0, 2, 4, 8)), 4)
-    assert head.plain == "outbreaks: 8, 8 ends the game"
+    assert head.plain == "outbreaks: 8 of 8"
     assert [row.plain for row in rows] == ["   █", "  ▄█", " ▆██"]
     assert len(rows) == HEIGHT
 
@@ -91,5 +91,5 @@ def test_a_chart_has_columns_of_one_width_or_leaves_some_out_evenly() -> None:
 def test_what_is_bad_looks_bad_and_does_not_end_the_game_if_nothing_does() -> None:
     bad, good = (chart(Curve(Measure("x", 1, 4, bad), (1,)), 4) for bad in (True, False))
     assert {row.style for row in bad[1:]} == {ALARM} and {row.style for row in good[1:]} == {GOOD}
-    assert (bad[0].plain, good[0].plain) == ("x: 1, 4 ends the game", "x: 1 of 4")
+    assert (bad[0].plain, good[0].plain) == ("x: 1 of 4", "x: 1 of 4")
     assert chart(Curve(Measure("x", 1, 0, False), (1,)), 4)[0].plain == "x: 1"

@@ -51,6 +51,23 @@ def test_the_rule_is_told_in_its_own_words_if_it_is_known() -> None:
     assert f"All is lost. [{UNKNOWN}]" in text and text.endswith("\n1 turn.")
 
 
+@pytest.mark.parametrize("lost", ["You lose.", "You lost.", "You have lost."])
+def test_that_you_lost_is_said_once(lost: str) -> None:
+    s = sat("pandemic")
+    assert headline(s, Ending(False, "", RULE, f"Time is up. {lost}")).plain.startswith(
+        f" You lost   Time is up. [{RULE}]\n"
+    )
+    assert f"  {lost} [{RULE}]" in headline(s, Ending(False, "", RULE, lost)).plain, "a sentence is left"
+
+
+def test_who_has_won_against_others_is_called_by_name() -> None:
+    s = sat("pandemic", "you,you,random")
+    over = Ending(True, "", RULE, "P3 has escaped.", winners=(1, 2))
+    assert headline(s, over).plain.startswith(f" P2 and Ada won   Ada has escaped. [{RULE}]\n")
+    over = Ending(True, "", RULE, "P1 has escaped.", winners=(0, 2))
+    assert headline(s, over).plain.startswith(f" You and Ada won   You have escaped. [{RULE}]\n")
+
+
 # ---------------------------------------------------------------------------------------------- the screen
 @pytest.fixture(autouse=True)
 def long_game(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,9 +34,9 @@ def at_the_end_of_ones_actions() -> Sitting:
 def test_before_anothers_turn_only_events_are_offered_and_the_cursor_is_on_letting_it_begin() -> None:
     async def run(k: Keyboard) -> None:
         s = k.s
-        assert "P1's turn is about to start. P2, do you play an event first?" in k.pane("question")
+        assert f"{k.s.naming.name(0)}'s turn is about to start. Play an event first?" in k.pane("question")
         assert s.menu.moves == s.asking.events(1) and all(map(s.match.is_event, s.menu.moves))
-        assert k.rows.key == WAVE and k.listed[k.rows.cursor].strip() == "let P1 go on"
+        assert k.rows.key == WAVE and k.listed[k.rows.cursor].strip() == f"let {k.s.naming.name(0)} go on"
         await k.type("f")
         assert isinstance(k.rows.key, Do), "what is typed is meant"
         await k.press("escape")

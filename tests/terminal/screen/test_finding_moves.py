@@ -16,7 +16,7 @@ from containment.terminal.screen import moves_pane
 from containment.terminal.screen.rows import Row
 from tests.terminal.screen.driving import Keyboard, asked, driven, sat, staged, watched
 
-NOTHING = "No move has these words. Esc shows all moves, F1 helps."
+NOTHING = "No move fits. Esc shows all moves, F1 helps."
 
 
 def laid(game: str, names: str = "you,random", **situation: Any) -> Sitting:
@@ -74,7 +74,7 @@ def test_passing_comes_last_unless_it_is_what_was_typed() -> None:
 
 def test_words_that_stand_in_a_row_find_it() -> None:
     s = laid("coldwar", passports=("analyst", "courier"), alias="nato", pawns=("paris", "rome"))
-    for typed in ("threat", "order", "three thr"):
+    for typed in ("threat", "rearr", "three thr"):
         assert meant(s, typed) == ["peek"], typed
     assert meant(s, f"{s.menu.number_of(s.game.code('peek'))} threat") == [], "its number is no word"
     assert meant(s, "rom") == ["drive rome"], "words of moves come before words about them"
@@ -83,6 +83,12 @@ def test_words_that_stand_in_a_row_find_it() -> None:
 def test_what_a_verb_is_called_besides_finds_it() -> None:
     s = laid("pandemic", pawns=("paris", "paris"), hands=(("paris",), ()))
     assert meant(s, "share") == ["give p2 paris"]
+
+
+def test_people_are_found_by_what_the_row_calls_them() -> None:
+    s = laid("pandemic", pawns=("paris", "paris"), hands=(("airlift",), ()))
+    own = meant(s, "airlift p1 lima")
+    assert own == meant(s, "airlift you lima") == ["airlift p1 lima"]
 
 
 def test_the_letter_of_a_disease_is_its_colour() -> None:
@@ -229,7 +235,7 @@ def test_wanting_quiet_can_be_typed_and_what_is_no_way_out_finds_none() -> None:
     assert [row.key for row in listed(s, "do")] == [row.key for row in listed(s, "not ask")] == [HUSH]
     assert [row.key for row in listed(s, "forecast")] == [Do(s.game.code("forecast"))]
     (row,) = listed(s, "drive")
-    assert isinstance(row.key, Explain) and "not yours" in row.text.plain
+    assert isinstance(row.key, Explain) and "not your" in row.text.plain
     assert written(listed(s, "xyzzy")) == [NOTHING]
 
 
@@ -252,7 +258,9 @@ def test_enter_takes_the_way_out_that_was_typed() -> None:
 # ---------------------------------------------------------------------------------------------- places and folding
 def test_where_nothing_can_be_done_that_is_said() -> None:
     dice = laid("cure", roles=("generalist", "scientist"), pawns=(1, 3), dice=(("fly",), None), at="act")
-    assert written(listed(dice, place="centre")) == ["Nothing can be done here now. ? tells about Treatment Centre."]
+    assert written(listed(dice, place="centre")) == [
+        "Nothing to do here right now. ? tells you about Treatment Centre."
+    ]
     treating = laid("cure", roles=("generalist", "scientist"), pawns=(1, 3), dice=(("treat",), None), at="act")
     assert [row.key for row in listed(treating, place="6")] == [Explain("C.6")] * 3, "no die: far-fetched, but all"
     start = sat("iberia")
@@ -260,7 +268,7 @@ def test_where_nothing_can_be_done_that_is_said() -> None:
     (row,) = listed(start, place="lisboa")
     assert isinstance(row.key, Explain) and row.text.plain.startswith("  ✕ start: You start in a city whose card")
     quiet = before_a_turn()
-    assert written(listed(quiet, place="paris"))[0].startswith("Nothing can be done here now.")
+    assert written(listed(quiet, place="paris"))[0].startswith("Nothing to do here right now.")
     assert [row.key for row in listed(quiet, place="paris")[1:]] == [WAVE, HUSH]
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from containment.terminal.screen.frames import MOST_FRAMES, Frame, told_in_frames
+from containment.telling.film import Frame
+from containment.terminal.screen.frames import MOST_FRAMES, told_in_frames
 from tests.terminal.screen.scenes import set_up
 
 

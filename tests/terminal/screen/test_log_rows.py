@@ -23,6 +23,9 @@ class Heard:
     def __init__(self, *moments: Told) -> None:
         self.moments = moments
 
+    def heard(self, told: int | None) -> tuple[Told, ...]:
+        return self.moments
+
     def lines(self, moment: Told) -> tuple[Line, ...]:
         return moment.lines
 
@@ -66,6 +69,6 @@ def test_beside_the_table_only_the_latest_moments_are_told() -> None:
 def test_a_row_leads_to_the_answer_it_tells_of() -> None:
     s = sat("pandemic", "you,you", 4)
     before = len(s.match.entries)
-    s.play_own(s.menu.moves[-1])
+    s.play_own(s.menu.moves[0])
     last = log.rows(s)[-1]
-    assert last.key == len(s.match.entries) > before and last.text.plain.startswith("▸ P1 ")
+    assert last.key == len(s.match.entries) > before and last.text.plain.startswith("▸ You ")

@@ -19,7 +19,7 @@ from containment.pictures.scene import Area, Link, Place, Scene, Sign, Token
 from containment.terminal.screen import map as map_module
 from containment.terminal.screen.labels import arrange
 from containment.terminal.screen.map import Map, describe
-from containment.terminal.screen.painting import COAST, FEW, MANY, NEAR, RAIL, ROAD, SEA, mix
+from containment.terminal.screen.painting import COAST, FEW, FLASH, MANY, NEAR, RAIL, ROAD, SEA, mix
 from tests.spread import the_first
 from tests.terminal.screen.scenes import GAMES, crowded, set_up, with_pieces
 from tests.terminal.screen.test_belonging import EMPTY, FULL
@@ -156,13 +156,16 @@ def test_lit_places_are_underlined() -> None:
     on_table(SMALL, do)
 
 
-def test_flashed_places_are_reversed() -> None:
+def test_flashed_places_stand_out_also_under_the_cursor_and_on_an_alarm() -> None:
     async def do(app: Table, pilot: Pilot[None]) -> None:
-        app.map.flashed = frozenset({"lima"})
-        assert all(app.look("lima", role).reverse for role in ("name", "token", "pawn", "mark"))
-        assert not app.look("oslo", "name").reverse
+        app.map.flashed = frozenset({"lima", "roma"})
+        assert all(app.look("lima", role).reverse for role in ("token", "pawn"))
+        assert [back(app.look(id, "name")) for id in ("lima", "roma", "oslo")] == [FLASH, FLASH, MANY.grounds[0]]
+        app.map.selected = "lima"
+        assert back(app.look("lima", "name")) == back(app.look("lima", "mark")) == FLASH
+        assert app.look("lima", "name").underline and not app.look("roma", "name").underline, "that is the cursor"
         app.map.flashed = frozenset()
-        assert not app.look("lima", "token").reverse
+        assert not app.look("lima", "token").reverse and back(app.look("lima", "name")) != FLASH
 
     on_table(SMALL, do)
 

@@ -13,16 +13,21 @@ def test_the_pace_is_remembered_beside_other_things() -> None:
     memory.remember(game="iberia")
     pace.keep(pace.PACES[2], False)
     assert pace.recalled() == (pace.PACES[2], False)
-    assert memory.recall() == {"game": "iberia", "pace": "quick", "animated": False}
+    assert memory.recall() == {"game": "iberia", "pace": "fast", "auto_draw": True}
+
+
+def test_a_pace_that_was_called_otherwise_is_known() -> None:
+    memory.remember(pace="quick", animated=True)
+    assert pace.recalled() == (pace.PACES[2], True)
 
 
 @pytest.mark.parametrize(
-    "content", ["", "{", "[1, 2]", "null", "7", '{"pace": 3, "animated": "x"}', '{"pace": "warp"}']
+    "content", ["", "{", "[1, 2]", "null", "7", '{"pace": 3, "auto_draw": "x"}', '{"pace": "warp"}']
 )
 def test_a_broken_file_is_no_trouble(home: Path, content: str) -> None:
     home.mkdir()
     (home / memory.FILE).write_text(content)
-    assert pace.recalled() == (pace.USUAL, True)
+    assert pace.recalled() == (pace.DEFAULT, True)
     pace.keep(pace.PACES[0], True)
     assert pace.recalled() == (pace.PACES[0], True)
 
@@ -54,8 +59,11 @@ def test_a_home_that_is_not_there_yet_is_made(home: Path, monkeypatch: pytest.Mo
 
 
 def test_paces_go_from_slow_to_at_once_and_the_usual_one_lies_between() -> None:
-    waits = [(one.answer, one.frame) for one in pace.PACES]
-    assert waits == sorted(waits, reverse=True) and len(set(waits)) == len(waits)
-    assert waits[0][0] == 2.0 and waits[-1] == (0.0, 0.0), "as it is said of them"
-    assert pace.USUAL.name == "normal" and 0.5 < pace.USUAL.answer <= 1.0
-    assert pace.recalled() == (pace.USUAL, True), "at first"
+    assert [(one.name, one.factor) for one in pace.PACES] == [
+        ("slow", 2.0),
+        ("normal", 1.0),
+        ("fast", 1 / 3),
+        ("at once", 0.0),
+    ]
+    assert pace.DEFAULT.name == "normal"
+    assert pace.recalled() == (pace.DEFAULT, True), "at first"

@@ -31,6 +31,14 @@ def test_numbers_choose_and_question_mark_shows_the_rule(game: str) -> None:
     driven(seated(game, "you,random", 4), run)
 
 
+def test_after_a_verb_you_are_written_small() -> None:
+    s = sat("cure", "you,random")
+    naming, row = s.naming, listing.Choice(Do(0), 1, "begin", "P1 Medic", "P1 has a card")
+    assert moves_pane.drawn(moves_pane.said(row, naming)).text.plain == "  1 begin you Medic you have a card"
+    note = moves_pane.said(listing.Note("P1 may add"), naming)
+    assert moves_pane.drawn(note).text.plain == "You may add", "but a sentence begins as it should"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_why_not_is_what_the_rules_say(game: str) -> None:
     """Every row that says why not carries a rule, and the engine refuses a move of that verb there for that reason."""

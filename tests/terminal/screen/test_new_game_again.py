@@ -101,13 +101,13 @@ def test_rubbish_in_the_memory_is_as_nothing(content: str, home: Path) -> None:
 
 
 def test_of_a_broken_memory_what_is_usable_is_used(home: Path) -> None:
-    kept = {REMEMBERED: {"game": "cure", "cure": {"seats": 4, "difficulty": "mad", "consent": True}}}
+    kept = {REMEMBERED: {"game": "cure", "cure": {"seats": 4, "difficulty": "mad", "consent": "all"}}}
     (home / memory.FILE).write_text(json.dumps(kept), encoding="utf-8")
 
     async def steps(pilot: Pilot[int]) -> None:
         c = new(pilot).choosing
         assert (c.game.name, c.seats, c.values[Key("difficulty")]) == ("cure", 4, "beginner")
-        assert c.values[Key("consent")] is True
+        assert c.values[Key("consent")] == "all"
 
     drive(steps)
 
@@ -124,9 +124,10 @@ def test_the_last_game_is_shown_and_gone_on_with() -> None:
     saved = save_of("pandemic")
 
     async def steps(pilot: Pilot[int]) -> None:
-        assert "Go on with Pandemic, turn 1" in seen(pilot)
-        await go_to(pilot, GO_ON)
-        assert "you, thumb; last played on" in seen(pilot) and str(saved.path) in shown_in(pilot, "#new-about")
+        assert new(pilot).at == GO_ON, "whoever has played lands here"
+        assert "Pandemic, turn 1: you, thumb; last played on" in seen(pilot) and str(saved.path) in shown_in(
+            pilot, "#new-about"
+        )
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(pilot.app.screen, TableScreen)
@@ -141,7 +142,7 @@ def test_without_an_unfinished_game_it_is_said() -> None:
         await go_to(pilot, GO_ON)
         await pilot.press("enter")
         assert "there is no unfinished game in" in trouble(pilot)
-        assert trouble(pilot).endswith("choose one above, then Begin"), "nobody types a command here"
+        assert trouble(pilot).endswith("choose New game"), "nobody types a command here"
         await pilot.press("up")
         assert trouble(pilot) == ""
 
@@ -195,7 +196,7 @@ def test_a_broken_save_beside_a_good_one_is_named_and_the_good_one_offered(home:
 
     async def steps(pilot: Pilot[int]) -> None:
         await go_to(pilot, GO_ON)
-        assert "Go on with Pandemic: The Cure" in seen(pilot)
+        assert "Pandemic: The Cure, " in shown_in(pilot, "#new-about")
         assert "Skipped and left as it is" in seen(pilot) and "not text" in seen(pilot)
 
     drive(steps)
@@ -221,7 +222,7 @@ def test_from_the_menu_of_a_table_a_new_game_is_begun_or_the_old_one_gone_back_t
         for back in ("escape", "enter"):
             await open_from_menu(pilot)
             await go_to(pilot, GO_ON)
-            assert "Go back to the game" in seen(pilot)
+            assert "Back to the game" in seen(pilot)
             await pilot.press(back)
             await pilot.pause()
             assert pilot.app.screen is table

@@ -18,7 +18,7 @@ from containment.terminal.screen.new_game import NO_RULE, REMEMBERED, NewGame, i
 from containment.terminal.screen.rows import Rows
 from containment.terminal.screen.sheet import Sheet
 from tests.spread import the_first
-from tests.terminal.screen.choosing import BIOTERRORIST, MUTATION, choose_game, drive, new, seen
+from tests.terminal.screen.choosing import BIOTERRORIST, MUTATION, begin, choose_game, drive, new, seen
 
 TYPED = re.compile(r'"|=|[a-z]_[a-z]|\bTrue\b|\bFalse\b|--')
 STRAIN = Key("challenges", "virulent_strain")
@@ -73,7 +73,7 @@ def test_chance_deals_a_role_and_a_computer_plays_at_random() -> None:
     for name in containment.GAMES:
         c = Choosing(containment.game(name))
         who, role = c.seat_keys(1)
-        assert (c.value_words(who, "random"), c.value_words(role, "random")) == ("random", "by chance")
+        assert (c.value_words(who, "random"), c.value_words(role, "random")) == ("random", "random")
 
 
 def test_values_keep_their_names_for_the_command_line() -> None:
@@ -85,7 +85,7 @@ def test_values_keep_their_names_for_the_command_line() -> None:
 
 def test_each_challenge_says_what_it_does() -> None:
     c = Choosing(containment.game("pandemic"))
-    assert "one with most cubes on the board" in c.about(STRAIN) and c.rules(STRAIN)[0].id == "P.13.2"
+    assert "the most cubes on the board" in c.about(STRAIN) and c.rules(STRAIN)[0].id == "P.13.2"
     assert "Purple is a fifth disease" in c.about(MUTATION) and c.rules(MUTATION)[0].id == "P.14.9"
     assert "moves in secret" in c.about(BIOTERRORIST) and c.rules(BIOTERRORIST)[0].id == "P.15.1"
     assert c.label(BIOTERRORIST) == "Challenge Bio-Terrorist"
@@ -131,7 +131,7 @@ def test_the_question_mark_answers_everywhere(monkeypatch: pytest.MonkeyPatch) -
                 screen.action_rule()
                 text = "\n".join(row.text.plain for row in opened.pop()._rows)
                 assert len(text) > 10 + len(NO_RULE) * (NO_RULE in text), (name, key)
-                assert (NO_RULE in text) == (key in unruled or key.name == "who"), (name, key)
+                assert (NO_RULE in text) == (key in unruled or key.name in ("who", "name")), (name, key)
 
     drive(steps)
 
@@ -198,8 +198,7 @@ def test_beginning_afresh_forgets_nothing_of_the_other_games() -> None:
 
     async def steps(pilot: Pilot[int]) -> None:
         await choose_game(pilot, "cure")
-        await pilot.press("b", "enter")
-        await pilot.pause()
+        await begin(pilot)
 
     drive(steps, opening=lambda: NewGame("iberia", fresh=True))
     assert memory.recall()[REMEMBERED]["iberia"] == KEPT["iberia"]

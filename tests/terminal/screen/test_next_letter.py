@@ -66,9 +66,9 @@ def test_a_key_for_what_was_there_before_does_not_answer_the_next_question() -> 
         t = k.table
         await k.play("pass")
         assert not t._came_by_itself(), "at once means at once"
-        t.pace = t.pace._replace(answer=0.01)
+        t.pace = t.pace._replace(factor=0.01)
         assert t._came_by_itself(), "the other one has passed"
-        t.pace = t.pace._replace(answer=0.0)
+        t.pace = t.pace._replace(factor=0.0)
 
     driven(seated("pandemic", "you,random", 4), run)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from containment.matches.match import Answer
 from containment.matches.retelling import Moment
 from containment.telling.asking import Ask
+from containment.telling.film import Frame
 from containment.telling.listing import HAND_OVER, WAVE, Do
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import ask_pane, looking
-from containment.terminal.screen.frames import Frame
 from containment.terminal.screen.requests import HINT
 from tests.terminal.screen.driving import asked, sat, seated, watched
 from tests.terminal.screen.unseen import Unseen
@@ -32,7 +32,7 @@ def test_what_is_asked_goes_from_what_is_nearest_to_what_is_farthest() -> None:
     """An earlier moment stands before a frame, a frame before the next person, and that before a question."""
     t = Unseen(sat("pandemic", "you,you"))
     t.handing = Ask(1)
-    assert t.question == "Next is P2."
+    assert t.question == "Next: P2."
     (row,) = ask_pane.rows(t)
     assert row.key == HAND_OVER and row.text.plain.endswith("hand the keyboard to P2")
     t.frames = [Frame(frozenset(), "Essen breaks out")]
@@ -46,8 +46,7 @@ def test_what_is_asked_goes_from_what_is_nearest_to_what_is_farthest() -> None:
 
 def test_who_thinks_is_named_and_who_is_asked_does_not_think() -> None:
     t = Unseen(computers())
-    asked_seat = t.sitting.match.asked
-    assert t.question == f"P{asked_seat + 1} (random) is thinking …"
+    assert t.question == "Ada is thinking …"
     people = Unseen(sat("pandemic", "you,you"))
     people.sitting.ask = None
     assert people.question == ""
@@ -136,6 +135,8 @@ def test_steps_lead_from_moment_to_moment_and_stop_at_both_ends() -> None:
     assert looking.stepped(s, turns[0], looking.TURN_BEFORE) == moments[0]
     assert looking.stepped(s, turns[0], looking.TURN_AFTER) == turns[1]
     assert looking.stepped(s, turns[-1], looking.TURN_AFTER) == last == looking.stepped(s, last, looking.LATER)
+    assert looking.stepped(s, moments[3], looking.FIRST) == moments[0]
+    assert looking.stepped(s, moments[3], looking.LAST) == last
     forgetful = Sitting(s.match, s.seats, s.save, s.moments[:3])
     assert looking.moments(forgetful)[-1] == last, "the table as it is can always be looked at"
 
@@ -146,7 +147,7 @@ def test_one_branches_off_from_what_is_over_or_only_looked_at() -> None:
     def offered(replaying: bool) -> set[object]:
         return {row.key for row in looking.rows(s, replaying)}
 
-    both = {looking.EARLIER, looking.LATER, looking.TURN_BEFORE, looking.TURN_AFTER}
+    both = {looking.EARLIER, looking.LATER, looking.TURN_BEFORE, looking.TURN_AFTER, looking.FIRST, looking.LAST}
     assert offered(False) == both | {looking.NOW} and offered(True) == both | {looking.BRANCH}
     while s.match.computer_step() is not None:
         pass

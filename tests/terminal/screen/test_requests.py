@@ -60,8 +60,9 @@ def test_what_cannot_be_taken_back_is_said_and_the_game_goes_on() -> None:
 def test_what_was_going_on_is_over_when_answers_are_taken_back() -> None:
     t = begun(sat("pandemic", "you,you"))
     s = t.sitting
-    t.pace, t.animated = pace.Pace("test", "", 0.0, 30.0), True
     t.chosen(Do(drive(s)))
+    t.pace = pace.Pace("test", "", 100.0)
+    t.tell(["Essen gets 1 blue cube"])
     (ringing,) = t.timers
     assert t.frames and t.map.flashed
     told = t.log_rows.filled
@@ -104,7 +105,7 @@ def test_when_there_is_no_hint_it_is_said_why(monkeypatch: pytest.MonkeyPatch) -
     assert t.said == "There are no hints for this game." and not t.done
     t.sitting.ask = None
     requests.hint(t)
-    assert t.said == "You are not asked now." and not t.done
+    assert t.said == "It's not your decision right now." and not t.done
 
 
 def test_a_hint_is_thought_about_and_then_shown_with_its_move_under_the_cursor() -> None:
@@ -148,7 +149,7 @@ def test_an_event_may_be_better_kept() -> None:
     s = t.sitting
     assert s.ask is not None and s.ask.moment
     requests._show(t, s.match.count, None)
-    assert t.said == "Hint: keep the event for later."
+    assert t.said == "Hint: save the event for later."
 
 
 def test_at_anothers_moment_the_adviser_thinks_about_speaking_up() -> None:
@@ -163,17 +164,17 @@ def test_at_anothers_moment_the_adviser_thinks_about_speaking_up() -> None:
 # ---------------------------------------------------------------------------------------------- pace and seats
 def test_the_pace_is_marked_changed_and_remembered() -> None:
     t = begun(sat("pandemic"))
-    t.pace, t.animated = pace.PACES[1], True
+    t.pace, t.sitting.holds = pace.PACES[1], True
     requests.choose_pace(t)
-    assert [line[0] for line in t.lines] == [" ", "✓", " ", " ", "✓"]
+    assert [line[:1] for line in t.lines] == [" ", "✓", " ", " ", "", "✓"]
     assert t.laid[-1]._at == pace.PACES[1], "the cursor is where it is now"
     t.choose(None)
-    assert (t.pace, t.animated) == (pace.PACES[1], True)
-    t.choose("animated")
-    assert not t.animated and t.said == "What happens is no longer shown piece by piece."
+    assert (t.pace, t.sitting.holds) == (pace.PACES[1], True)
+    t.choose(requests.HOLD)
+    assert not t.sitting.holds and t.said == "Cards are drawn right after your last action."
     assert pace.recalled() == (pace.PACES[1], False)
-    t.choose("animated")
-    assert t.animated and t.said == "What happens is shown piece by piece."
+    t.choose(requests.HOLD)
+    assert t.sitting.holds and t.said == "Your turn ends when you press Enter."
     t.choose(pace.PACES[2])
     assert pace.recalled() == (pace.PACES[2], True)
 
@@ -189,18 +190,18 @@ def test_a_seat_goes_to_a_computer_that_can_play_the_game_and_back(
     assert t.keys == [0, 1] and all(line.endswith(": hand it to a computer") for line in t.lines)
     shown = t.times_shown
     t.choose(0)
-    assert s.seats == [computer, "you"] and t.said == f"P1 is now played by {computer}."
+    assert s.seats == [computer, "you"] and t.said == "Ada now plays the Operations Expert."
     assert t.times_shown > shown and t.shown == s.scene() and t.thinking
-    t._thought(s.match.count, None, 0.0)
+    t._thought(s.match.count, None)
     t.choose(0)
-    assert s.seats == ["you", "you"] and t.said == "P1 is now yours."
+    assert s.seats == ["you", "you"] and t.said.startswith("You now play the ")
 
 
 def test_who_sits_where_is_shown_also_while_an_answer_waits_for_its_time() -> None:
     t = begun(sat("pandemic", "you,random"))
     t._timer = t.set_timer(1.0)
     requests._change(t, 1)
-    assert [seat.name for seat in t.shown.seats] == ["person", "person"]
+    assert [seat.name for seat in t.shown.seats] == ["you", "P2"]
 
 
 def test_seats_change_hands_only_between_two_thoughts() -> None:
@@ -210,7 +211,7 @@ def test_seats_change_hands_only_between_two_thoughts() -> None:
     requests.choose_seats(t)
     t.choose(0)
     assert t.sitting.seats == ["random", "you"], "the table must not change under a thought"
-    t._thought(0, None, 0.0)
+    t._thought(0, None)
     assert t.sitting.seats == ["you", "you"] and t.sitting.ask is not None
 
 

@@ -194,7 +194,7 @@ def test_what_can_lose_the_game_is_in_the_head(game: str) -> None:
 
 
 def test_the_words_of_the_head_keep_their_order_from_move_to_move() -> None:
-    names = ["Agents", "Cubes", "cards", "Infection", "satellites", "Facilities"]
+    names = ["Satellites", "Agents", "Cubes", "cards", "Infection", "Facilities"]
     for scene in moments("coldwar"):
         text = head(scene, SMALL).text.plain
         assert sorted(names, key=text.index) == names and re.search(r"Facilities \d left", text), text

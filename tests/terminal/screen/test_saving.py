@@ -38,7 +38,7 @@ def test_leaving_in_the_middle_goes_on_at_the_same_question() -> None:
         await k.send("down")
         await k.send("enter")
         await k.until(lambda: k.app._exit)
-        assert farewell(k.s)[-1] == f"Go on with: containment resume {saves.short(opening.save.path)}"
+        assert farewell(k.s)[-1] == f"Continue with: containment resume {saves.short(opening.save.path)}"
 
     async def come_back(k: Keyboard) -> None:
         assert (k.s.question, k.s.menu.moves, k.s.scene(), told(k)) == tuple(at.values())
@@ -110,7 +110,7 @@ def test_another_game_and_a_lesson_take_the_place_of_all_that_lay_on_the_screen(
         await k.settle()
         assert len(k.app.screen_stack) == 2 and k.table.sitting.match is second.match
         go_on(read(first.save.path)).save.close()
-        k.app.push_screen(HandOver(0, "", alone=False))
+        k.app.push_screen(HandOver("P0", "", alone=False))
         await k.draw()
         k.app.learn("cure")
         await k.settle()

@@ -70,7 +70,7 @@ class Watched(RandomPerson):
         k = self.keyboard
         drawn = [row.text.plain for row in k.table.log_rows.rows if "draw" in row.text.plain]
         hands = [f"{seat.cards} {seat.lines}" for seat in k.table.shown.seats if seat.seat != k.s.ear]
-        return [k.pane("question"), *drawn, *hands]
+        return [k.s.question, k.table.said, *drawn, *hands]
 
 
 def play(game: str, secrets: Secrets, seed: int, most: int, **options: Any) -> None:
@@ -113,7 +113,7 @@ def test_a_computer_that_acts_in_secret_is_not_taken_over() -> None:
     async def run(k: Keyboard) -> None:
         assert k.match.hidden_seats == (2,)
         await k.press("f7")
-        assert k.listed[2] == "P3 acts in secret and stays with random" and k.rows.rows[2].key is None
+        assert k.listed[2] == f"{k.s.naming.name(2)} acts in secret and stays a computer" and k.rows.rows[2].key is None
         await k.press("end", "escape")
         assert k.match.players[2] is not None and not k.s.may_change(2) and k.s.may_change(0) and k.s.may_change(1)
 

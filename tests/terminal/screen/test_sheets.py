@@ -35,11 +35,11 @@ def test_help_tells_the_goal_the_keys_the_roles_and_the_moves_of_this_game(game:
     lines = t.lines
     assert lines[0] == signed(s.board.GOAL)
     told = [*s.board.about(s.view(), s.names), *s.board.GLOSSARY]
-    assert set(map(signed, told)) <= set(lines)
+    assert {signed(s.naming.said(words)) for words in told} <= set(lines)
     assert all(any(line.startswith(f"{key:<10}") for line in lines) for key, _ in looks.KEYS)
     for seat in range(len(s.seats)):
         called, powers = s.board.role(s.view(), seat)
-        assert signed(f"P{seat + 1} is {called}. {powers}") in lines
+        assert signed(s.naming.said(f"P{seat + 1} is {called}. ") + powers) in lines
     verbs = s.game.codebook.verbs.values()
     shown = {verb.name for verb in verbs for line in lines if line == f"{pattern(verb)}  {verb.about}"}
     expected = {v.name for v in verbs if s.board.concerns(v, s.match.options) and not is_chance(v.about)}
@@ -120,7 +120,7 @@ def test_the_menu_says_where_the_game_is_saved_and_how_to_play_it_again() -> Non
     assert t.lines[0] == "go on playing" and t.keys == ["on", "leave", "new"]
     assert f"Saved in {s.save.path} as you play" in t.lines
     assert f"Seed 4. The same again: {recipe(s.match.record.setting, ('you', 'random'))}" in t.lines
-    assert t.lines[-1].startswith("Go on later with: containment resume")
+    assert t.lines[-1].startswith("Continue later with: containment resume")
     s.save.trouble = "No space left on device"
     looks.show_menu(t)
     assert "Not saved: No space left on device" in t.lines

@@ -108,9 +108,20 @@ def test_a_record_is_opened_to_be_looked_at_and_nobody_plays(
     assert s.opened and s.is_open and s.seats == ["thumb", "random"]
     told = [row.text.plain for row in log.rows(s)]
     reason = next(entry.because for entry in found.match.entries if entry.because)
-    assert any(line.endswith(f"— {reason}") for line in told)
+    assert reason == "The Scientist makes the best start."
+    assert "▸ Ada begins: the Scientist makes the best start" in told
+    assert s.viewer is None and not any("you" in line.lower() for line in told), "nobody looks who has played"
     assert found.save.path.read_bytes() == content and is_free(found.save.path)
     assert capsys.readouterr().out == ""
+
+
+def test_who_alone_has_played_with_computers_is_you_in_the_record(opened: list[object]) -> None:
+    for names, viewer in (("random,you", 1), ("you,you", None)):
+        found = seated("cure", names, 5)
+        found.save.close()
+        start.look(read(found.save.path))
+        screen = opened.pop()
+        assert isinstance(screen, TableScreen) and screen.sitting.viewer == viewer and screen.sitting.is_open
 
 
 def test_a_record_that_does_not_say_who_played_has_a_question_mark_at_every_seat(opened: list[object]) -> None:
@@ -128,7 +139,7 @@ def test_the_farewell_says_how_it_ended_and_how_to_see_it_again() -> None:
     found = seated("cure", "random,random", 5)
     s = Sitting(found.match, found.names, found.save)
     assert start.farewell(s)[0] == f"The game is saved in {found.save.path}"
-    assert start.farewell(s)[-1] == f"Go on with: containment resume {saves.short(found.save.path)}"
+    assert start.farewell(s)[-1] == f"Continue with: containment resume {saves.short(found.save.path)}"
     while found.match.computer_step() is not None:
         pass
     over = found.match.table.over

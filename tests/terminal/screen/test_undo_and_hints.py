@@ -51,7 +51,9 @@ def test_a_hint_is_a_legal_move_with_its_reason_and_enter_plays_it(game: str) ->
         await k.until(lambda: k.table.said.startswith("Hint: "))
         await k.draw()
         words = k.s.game.codebook.words(choice.move)
-        assert f"Hint: {words}. {choice.because}" in k.table.said and f"Hint: {words}." in k.pane("question")
+        assert k.s.naming.said(f"Hint: {words}. {choice.because}") in k.table.said and f"Hint: {words}." in k.pane(
+            "question"
+        )
         assert k.rows.key == Do(choice.move) and k.match.refusal(choice.move, 0) is None
         before = len(k.match.entries)
         await k.press("enter")
@@ -65,6 +67,6 @@ def test_who_is_not_asked_gets_no_hint() -> None:
         k.s.ask = None
         k.table.action_hint()
         await k.draw()
-        assert "You are not asked now." in k.pane("question")
+        assert "It's not your decision right now." in k.pane("question")
 
     driven(seated("pandemic", "you,random", 4), run)

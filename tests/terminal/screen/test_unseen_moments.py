@@ -73,20 +73,20 @@ def test_only_the_beginning_is_called_so() -> None:
     assert all(looking.told(s, at).endswith((".", "!", "?", "…")) for at in among)
 
 
-def test_nobody_waits_for_what_a_computer_does_unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_waits_for_what_a_computer_does_unseen() -> None:
     """Otherwise who waits could count it."""
-
-    async def run(k: Keyboard) -> None:
-        t = k.table
-        waits: list[float] = []
-        monkeypatch.setattr(t, "set_timer", lambda wait, then: waits.append(wait))
-        monkeypatch.setattr(t, "_answer", lambda *found: waits.append(0.0))
-        for seat in (1, TERRORIST):
-            t._thought(k.match.count, (seat, None), 0.0)  # type: ignore[arg-type]
-        assert waits[0] > 0 and waits[1] == 0.0
-        t._timer = None
-
-    driven(seated("pandemic", "you,random,random", 4, challenges=("bioterrorist",)), run, at_once=False)
+    s = played(0)
+    seen = waited = 0
+    for _ in range(50):
+        choice = s.match.computer_choice()
+        if choice is None or s.match.finished:
+            break
+        answer = s.play(*choice[1], seat=choice[0])
+        if not s.match.facts((*answer.own, *answer.after), s.ear):
+            seen += answer.seat == TERRORIST
+            assert not s.film(), s.game.codebook.words(answer.move)
+        waited += bool(s.film())
+    assert seen > 3 and waited > 3, "else this proves nothing"
 
 
 def test_the_log_beside_the_table_does_not_count_what_is_unseen() -> None:
@@ -153,7 +153,7 @@ def test_who_sits_down_looks_at_the_table_as_it_is() -> None:
 
 def test_a_held_enter_does_not_sit_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each Enter that comes too early makes the wait begin anew."""
-    cover = HandOver(1, "", alone=True)
+    cover = HandOver("Ben", "", alone=True)
     resets = []
     cover._waiting = SimpleNamespace(reset=lambda: resets.append(1))  # type: ignore[assignment]
     sat: list[bool] = []

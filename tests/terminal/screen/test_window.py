@@ -121,5 +121,5 @@ def test_messages_that_come_before_the_panes_are_there_break_nothing() -> None:
     async def run(k: Keyboard) -> None:
         assert k.table.has_panes and "drive" in k.pane("moves")
 
-    opening = seated("pandemic")
+    opening = seated("pandemic", consent="none")
     driven(lambda _: Early(Sitting(opening.match, opening.names, opening.save)), run)

@@ -23,6 +23,7 @@ class Pane:
         self.rows: list[Row] = []
         self.key: object = None
         self.filled = 0
+        self.moved = False
 
     def fill(self, rows: Sequence[Row], at: object = None, to_end: bool = False) -> None:
         self.rows, self.filled = list(rows), self.filled + 1
@@ -102,10 +103,12 @@ class Unseen(TableScreen):
 
     # ------------------------------------------------------------------------------------------ showing
     def show_table(self) -> None:
-        s = self.sitting
         self.times_shown += 1
-        self.shown = s.scene() if self.looking is None else s.scene_at(self.looking)
+        self.shown = self.scene_now()
         self.show_moves()
+
+    def show_banner(self) -> None:
+        pass
 
     def show_question(self) -> None:
         pass

@@ -7,17 +7,18 @@ from typing import Any, Final
 
 from containment.games.coldwar.data import facts
 from containment.games.coldwar.habits.answers import HABITS
-from containment.games.coldwar.options import CHOICES, PASSPORT_IDS, Options, played_so
+from containment.games.coldwar.options import CHOICES, PASSPORT_IDS, Options, older, played_so
 from containment.games.coldwar.rules.moves import ARRANGE, DROP, VERB
 from containment.games.coldwar.rules.setup import CHOSEN_PASSPORT, RANDOM_PASSPORT, set_out
 from containment.games.coldwar.rules.steps import RULES, VERSION
 from containment.games.coldwar.rules.table import TURN_BEGAN, ColdWar
 from containment.games.coldwar.seeing.imagining import imagine
 from containment.games.coldwar.seeing.scene import scene
+from containment.games.coldwar.seeing.talking import TALK
 from containment.games.coldwar.seeing.view import view
 from containment.games.coldwar.staging.laws import LAWS
 from containment.games.coldwar.staging.stage import stage
-from containment.games.coldwar.thumb.why.advice import advise
+from containment.games.coldwar.thumb.why.advice import advise, worth
 from containment.games.coldwar.words.moves import CODEBOOK
 from containment.games.coldwar.words.refusals import REFUSALS
 from containment.games.coldwar.words.rulebook import RULEBOOK
@@ -65,6 +66,7 @@ GAME: Final = Game(
     rules=RULES,
     options=Options,
     choices=CHOICES,
+    older=older,
     set_out=_set_out,
     codebook=CODEBOOK,
     rulebook=RULEBOOK,
@@ -76,6 +78,8 @@ GAME: Final = Game(
     laws=LAWS,
     advice=advise,
     policy=HABITS,
+    talk=TALK,
+    worth=worth,
     turn_facts=frozenset({TURN_BEGAN}),
     facts=facts,
     scene=scene,

@@ -12,6 +12,7 @@ from containment.games.cure.rules.setup import RANDOM_ROLE, set_out
 from containment.games.cure.rules.steps import RULES, VERSION
 from containment.games.cure.rules.table import TURN_BEGAN, Cure
 from containment.games.cure.seeing.scene import scene
+from containment.games.cure.seeing.talking import TALK
 from containment.games.cure.seeing.view import imagine, view
 from containment.games.cure.staging.laws import LAWS
 from containment.games.cure.staging.stage import stage
@@ -63,6 +64,7 @@ GAME: Final = Game(
     stage=stage,
     advice=advise,
     policy=HABITS,
+    talk=TALK,
 )
 
 __all__ = ["GAME"]

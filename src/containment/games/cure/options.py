@@ -22,9 +22,12 @@ class Options:
     difficulty: str = "beginner"
     """beginner, standard or heroic: where the infection-rate syringe starts."""
     roles: tuple[str, ...] | str = "random"
-    """"random", or one role a seat; "random" may stand for a seat."""
-    consent: bool = False
-    """True: moving another's pawn and giving samples needs that player's yes."""
+    """"random", or one role per seat; "random" may stand for a seat."""
+    consent: str = "auto"
+    """Whose yes is needed to move their pawn or to give samples: "none", "people" (computers always agree) or "all";
+    by default none, and at a table where people play beside computers people."""
+    talk: str = "open"
+    """"open": plans for a next turn may be proposed and agreed; "silent": nothing is said."""
     cured_can_outbreak: bool = False
     """True: dice of a cured colour break out like the others."""
 
@@ -33,6 +36,8 @@ class Options:
         put(self, "seats", choices.number("seats", self.seats, (2, 3, 4, 5)))
         put(self, "difficulty", choices.one_of("difficulty", self.difficulty, tuple(facts.STARTS)))
         put(self, "roles", choices.roles(self.roles, self.seats, ROLE_IDS))
+        put(self, "consent", choices.consenting("consent", self.consent))
+        put(self, "talk", choices.talking("talk", self.talk))
         choices.read_switches(self)
 
 
@@ -41,11 +46,13 @@ CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
     "seats": (2, 3, 4, 5),
     "difficulty": tuple(facts.STARTS),
     "roles": ("random", *ROLE_IDS),
+    "consent": ("auto", *choices.CONSENTING),
+    "talk": ("open", "silent"),
     **choices.switches(Options),
 }
 
 
 def played_so(options: Options) -> int:
     """How the game is played, as the table has it. (Whether cured dice break out has a word of its own.)"""
-    switches = {table.CONSENT: options.consent}
+    switches = {table.CONSENT: options.consent != choices.NOBODY_IS_ASKED}
     return sum(switch for switch, chosen in switches.items() if chosen)

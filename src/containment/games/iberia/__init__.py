@@ -13,10 +13,11 @@ from containment.games.iberia.rules.steps import RULES, VERSION
 from containment.games.iberia.rules.table import NO_ROLE, TURN_BEGAN, Iberia
 from containment.games.iberia.seeing.imagining import imagine
 from containment.games.iberia.seeing.scene import scene
+from containment.games.iberia.seeing.talking import TALK
 from containment.games.iberia.seeing.view import view
 from containment.games.iberia.staging.laws import LAWS
 from containment.games.iberia.staging.stage import stage
-from containment.games.iberia.thumb.why.advice import advise
+from containment.games.iberia.thumb.why.advice import advise, worth
 from containment.games.iberia.words.moves import CODEBOOK
 from containment.games.iberia.words.refusals import REFUSALS
 from containment.games.iberia.words.rulebook import RULEBOOK
@@ -69,6 +70,8 @@ GAME: Final = Game(
     telling=lambda: import_module("containment.games.iberia.telling"),
     advice=advise,
     policy=HABITS,
+    talk=TALK,
+    worth=worth,
     stage=stage,
 )
 

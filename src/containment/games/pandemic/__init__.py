@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
 from importlib import import_module
 from typing import Any, Final
 
 from containment.games.pandemic.data import facts
+from containment.games.pandemic.data.own_cards import OwnCard
 from containment.games.pandemic.habits.answers import HABITS
-from containment.games.pandemic.options import CHOICES, ROLE_IDS, Options, brink_of, played_so
+from containment.games.pandemic.options import CHOICES, ROLE_IDS, Options, brink_of, hidden_seats, played_so
 from containment.games.pandemic.rules.moves import ARRANGE, VERB
 from containment.games.pandemic.rules.setup import RANDOM_ROLE, set_out
 from containment.games.pandemic.rules.steps import RULES, VERSION
 from containment.games.pandemic.rules.table import HIS_TURN_BEGAN, NO_ROLE, TURN_BEGAN, Pandemic
 from containment.games.pandemic.seeing.imagining import imagine
 from containment.games.pandemic.seeing.scene import scene
+from containment.games.pandemic.seeing.talking import TALK
 from containment.games.pandemic.seeing.view import view
 from containment.games.pandemic.staging.laws import LAWS
 from containment.games.pandemic.staging.stage import stage
-from containment.games.pandemic.thumb.why.advice import advise
+from containment.games.pandemic.thumb.why.advice import advise, worth
+from containment.games.pandemic.words import own_words
 from containment.games.pandemic.words.moves import CODEBOOK
 from containment.games.pandemic.words.refusals import REFUSALS
 from containment.games.pandemic.words.rulebook import RULEBOOK
@@ -49,15 +54,32 @@ def _set_out(setting: Setting, luck: int, fate: int) -> Pandemic:
     )
 
 
-def hidden_seats(options: Any) -> tuple[int, ...]:
-    """[P.15.16] The Bio-Terrorist acts without naming the action."""
-    return (options.team,) if "bioterrorist" in options.challenges else ()
+def drawn_seat(options: Any) -> str:
+    """[P.15.2] The Bio-Terrorist may be a volunteer, or drawn at random."""
+    return "bioterrorist" if options.bioterrorist == "random" else ""
 
 
 def hushed(options: Any) -> frozenset[int]:
     """[P.C4] [P.C11] The order that a Forecast chooses, where only that player sees the cards."""
     seen_alone = has_private_hands(options) or bool(hidden_seats(options))
     return frozenset({ARRANGE >> VERB} if seen_alone else ())
+
+
+def dressed(game: Game, options: Any) -> Game:
+    """[P.C24] The game in the words of the cards of one's own."""
+    cards = options.own_cards
+    return _with_cards(cards) if cards else game
+
+
+@lru_cache(maxsize=16)
+def _with_cards(cards: tuple[OwnCard, ...]) -> Game:
+    return replace(
+        GAME,
+        codebook=own_words.codebook(cards),
+        tell=own_words.teller(cards, tell),
+        refusals={number: (rule, own_words.reworded(cards, text)) for number, (rule, text) in REFUSALS.items()},
+        facts=own_words.printed(cards),
+    )
 
 
 GAME: Final = Game(
@@ -83,9 +105,13 @@ GAME: Final = Game(
     telling=lambda: import_module("containment.games.pandemic.telling"),
     hushed=hushed,
     hidden_seats=hidden_seats,
+    drawn_seat=drawn_seat,
+    dressed=dressed,
     stage=stage,
     advice=advise,
     policy=HABITS,
+    talk=TALK,
+    worth=worth,
 )
 
 __all__ = ["GAME"]

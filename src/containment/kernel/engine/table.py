@@ -48,7 +48,7 @@ class Table:
     A game that is not compiled uses this very class, with functions for its facts: were subclasses in plain Python
     allowed, every use of an attribute would first check that it is there, which is a tenth of the engine's time."""
 
-    __slots__ = ("answers", "ended", "fate", "luck", "rules", "setting", "story", "top", "w")
+    __slots__ = ("answers", "ended", "fate", "luck", "rules", "setting", "story", "talk", "top", "w")
 
     def __init__(self, rules: Rules, setting: object, w: vec[i64], top: i64, ended: i64, luck: i64, fate: i64) -> None:
         self.rules: Final = rules
@@ -60,17 +60,19 @@ class Table:
         self.fate = fate  # the generator's state; SEALED: a number made from the seed, which stays
         self.answers: list[int] | None = None  # every answer since the start, chance included; None in rollouts
         self.story: list[int] | None = None  # what happened, packed by `tell`; None in rollouts
+        self.talk: object = None  # what was said besides and still counts (see `kernel/talk.py`); None in rollouts
 
     def clone(self) -> Table:
-        """An independent copy without answers and story. Each game's table makes one of its own kind."""
+        """An independent copy without answers, story and talk. Each game's table makes one of its own kind."""
         return Table(self.rules, self.setting, self.w[:], self.top, self.ended, self.luck, self.fate)
 
     def __copy__(self) -> Table:
-        """An independent copy with its answers and story."""
+        """An independent copy with its answers, its story and what was said."""
         copy = self.clone()
         answers, story = self.answers, self.story
         copy.answers = None if answers is None else list(answers)
         copy.story = None if story is None else list(story)
+        copy.talk = self.talk  # which is never changed, only replaced
         return copy
 
     def __deepcopy__(self, memo: object) -> Table:
@@ -79,7 +81,7 @@ class Table:
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickles. The rules are not part of a table: whoever reads it finds them by the name of the game."""
         bare = (type(self), self.rules, self.setting, list(self.w), self.top, self.ended, self.luck, self.fate)
-        return laid_out, (*bare, self.answers, self.story)
+        return laid_out, (*bare, self.answers, self.story, self.talk)
 
     def key(self) -> int:
         """A hash of what lies on the table and of what is pending. Fate is not part of it."""
@@ -186,11 +188,13 @@ def laid_out(
     fate: int,
     answers: list[int] | None,
     story: list[int] | None,
+    talk: object = None,
 ) -> Any:
     """The table of this kind with these parts."""
     t = kind(rules, setting, vec[i64](words), top, ended, luck, fate)
     t.answers = answers
     t.story = story
+    t.talk = talk
     return t
 
 

@@ -24,7 +24,7 @@ from containment.terminal.lessons import script
 from containment.terminal.lessons.script import BadLesson, Script, Step
 
 LEARNER = 0
-READ_FIRST = "There is nothing to do yet: read on first."
+READ_FIRST = "Nothing to do yet: read on first."
 
 
 @dataclass(frozen=True)
@@ -164,15 +164,15 @@ class Lesson:
             return self._do([self._play(code)])
         why = self.match.refusal(code, LEARNER)
         if why is not None:
-            return Reply(False, f"{why.because} For this step, please choose: {self.hint}", why.rule)
-        return Reply(False, f"That is allowed too, and you can try it in a game. For this lesson, please: {self.hint}")
+            return Reply(False, f"{why.because} This step needs: {self.hint}", why.rule)
+        return Reply(False, f"A legal move, but save it for a real game. This step needs: {self.hint}")
 
     def go_on(self) -> Reply:
         """The learner has read this step. If a move is asked for, that changes nothing."""
         if self.finished:
-            return Reply(False, "The lesson is over.")
+            return Reply(False, "That was the whole lesson.")
         if self.asks:
-            return Reply(False, f"It is your move. Please choose: {self.hint}")
+            return Reply(False, f"It's your move. This step needs: {self.hint}")
         return self._do([])
 
     def _do(self, answers: list[Answer]) -> Reply:

@@ -4,41 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from containment.kernel.errors import Refusal
+from containment.matches import calling
 from containment.matches.files import BadPath, path_of, write_whole
 from containment.matches.match import CannotUndo
+from containment.matches.match import Entry as Given
 from containment.matches.saves import resuming, shown, text
 from containment.saying.blocks import Blocks, Entry, Paragraph
+from containment.saying.runs import sitter
+from containment.saying.wording import listed
 from containment.telling import hints, reading
 from containment.telling import story as telling
 from containment.telling.numbers import whole
 from containment.telling.reading import pattern
 from containment.telling.rules import a_word_of, rule_here, rules_blocks
+from containment.terminal.lines import pace
 from containment.terminal.lines.console import Left
 from containment.terminal.lines.keyboard import AtKeyboard
+from containment.terminal.lines.talking import ways
 from containment.terminal.settings import recipe
 
 ABOUT = {
-    "help [moves]": "this list; help moves tells what each move does",
+    "help [moves]": "this list; help moves explains every move",
     "board": "show the table and the question again",
-    "last": "what happened since your last answer, with the reasons (or recap)",
-    "moves [verb]": "list the moves, or all of one verb: moves airlift",
-    "undo": "take back your last answer, unless something was revealed since",
+    "last": "what happened since your last move, with reasons (or recap)",
+    "moves [verb]": "list your moves, or all of one kind: moves airlift",
+    "undo": "take back your last move, unless something was revealed since",
     "hint": "what a teammate would do in your place, and why",
-    "why [move]": "why a move is not allowed, or which rule allows it",
+    "why [move]": "why a move isn't allowed, or which rule allows it",
     "roles": "who has which role, and what it can do",
     "rules ID or words": "look up the rules by id or words: rules outbreak",
     "log [n]": "the last n things that happened",
-    "skip": "let moments for events pass until your next turn (or an alarm)",
-    "watch [off]": "ask me at moments for events, or do not",
+    "wait": "break in with an event before a computer goes on (or Enter while it plays)",
+    "talk": "what you can say to the others: ask what they hold, tell, plan",
+    "skip": "don't ask again until my turn, an epidemic or an outbreak",
+    "watch [auto|off]": "ask at every chance to play an event; auto: where it matters; off: never",
+    "pace [name]": "how fast computers play: slow, normal, fast or at once",
+    "name [new]": "what you're called; or take another name",
     "save [file]": "where the game is saved; or save a copy",
-    "seed": "how to begin the same game again",
+    "seed": "how to play the same game again",
     "quit": "leave; the game is saved",
 }
 WORDS = tuple(use.split(" ")[0] for use in ABOUT)
 SHORT = {"?": "help", "q": "quit", "exit": "quit", "recap": "last"}
 LOG = 15
+WATCHING: Final[Mapping[str, tuple[bool | None, str]]] = {
+    "": (True, "You'll be asked at every chance to play an event. (watch auto: only where it matters)"),
+    "auto": (None, "You'll be asked about events only where it matters. (wait breaks in anywhere)"),
+    "off": (False, "You won't be asked about events any more. (wait breaks in anywhere, watch asks again)"),
+}
 
 
 class Commands:
@@ -62,7 +78,7 @@ class Commands:
             return False
         s = self.session
         if not line.startswith("/") and s.match.game.codebook.match(line, s.menu.moves):
-            s.say(f"{line!r} is a command and may be a move: type /{line} for the command, or the move by its number.")
+            s.say(f"{line!r} is both a command and a move: type /{line} for the command, or the move's number.")
             return True
         if word in self.own:
             s.console.page(self.own[word].show(rest.strip(), s.own_view))
@@ -102,16 +118,51 @@ class Commands:
 
     def _last(self, _: str) -> None:
         s = self.session
-        s.console.page(s.recap() or [Paragraph("Nothing has happened since your last answer.")])
+        s.console.page(s.recap() or [Paragraph("Nothing has happened since your last move.")])
 
-    def _watch(self, off: str) -> None:
+    def _wait(self, _: str) -> None:
         s = self.session
-        s.asking.watch(s.ear, off != "off")
-        s.say(
-            "You are not asked at moments for events; watch turns it on."
-            if off == "off"
-            else "You are asked at moments for events; watch off turns it off."
-        )
+        s.asking.wait(s.ear)
+        s.say("You'll be asked before a computer goes on, as soon as you have something to play.")
+
+    def _talk(self, _: str) -> None:
+        self.session.console.tell(*ways(self.session))
+
+    def _watch(self, how: str) -> None:
+        s = self.session
+        if how.lower() not in WATCHING:
+            s.say("Say watch, watch auto or watch off.")
+            return
+        on, told = WATCHING[how.lower()]
+        s.asking.watch(s.ear, on)
+        s.say(told)
+
+    def _pace(self, name: str) -> None:
+        s = self.session
+        found = pace.named(name) if name else s.pace
+        if found is None:
+            s.say(f"The paces are {listed(one.name for one in pace.PACES)}.")
+            return
+        if name:
+            s.pace = found
+            pace.keep(found)
+        s.say(f"Pace: {found.name}.")
+
+    def _name(self, name: str) -> None:
+        s = self.session
+        seat = s.ear
+        if not name or seat not in s.match.people:
+            s.say(f"You're {sitter(seat)}." if seat in s.match.people else "You're just watching.")
+            return
+        others = [other for n, other in enumerate(s.save.called) if n != seat]
+        if problem := calling.why_not(name, others, {*calling.words_of(s.match.game), *self.words}):
+            s.say(problem)
+            return
+        calling.remember_one(s.match.people.index(seat), name)
+        s.save.called = (*s.save.called[:seat], calling.tidy(name), *s.save.called[seat + 1 :])
+        s.save.changed(s.match)
+        s.call_by_name()
+        s.say(f"You're {sitter(seat)} from now on.")
 
     def _moves(self, word: str) -> None:
         self.session.show_moves(word.lower())
@@ -125,8 +176,8 @@ class Commands:
             return
         s.forget(sum(entry.seat >= 0 for entry in taken))
         heard = [entry for entry in taken if s.match.heard(entry, s.ear)]
-        words = ", ".join(f"P{entry.seat + 1} {s.match.words(entry, s.ear)}" for entry in heard)
-        s.say(f"Taken back: {words}.")
+        words = ", ".join(f"{_whose(entry, s)}{s.naming.typed(s.match.words(entry, s.ear))}" for entry in heard)
+        s.say(f"Took back: {words}.")
         self.changed = True
 
     def _hint(self, _: str) -> None:
@@ -137,17 +188,17 @@ class Commands:
             return
         choice = hints.adviser(s.match, seat)()
         if choice is None:
-            s.say(f"I would {hints.KEEP_IT}: press Enter.")
+            s.say(f"I'd {hints.KEEP_IT}: press Enter.")
             return
         known = {move: number for number, move in s.menu.numbers.items()}
         number = f" ({known[choice.move]})" if choice.move in known else ""
-        s.say(f"I would {hints.words_of(s.match, choice)}{number}: {choice.because}")
+        s.say(s.naming.typed(hints.advice(s.match, choice)) + number)
 
     def _why(self, words: str) -> None:
         s = self.session
         if not words:
             if s.last_refusal is None:
-                s.say("Nothing has been refused yet. Type: why MOVE, with the words of a move")
+                s.say("Nothing has been refused yet. Type: why MOVE, in the words of a move")
             else:
                 self._explain(*s.last_refusal)
             return
@@ -161,14 +212,14 @@ class Commands:
 
     def _explain(self, words: str, refusal: Refusal) -> None:
         s = self.session
-        s.say(f"{words!r} is not allowed now: {refusal.because} [{refusal.rule}]")
+        s.say(f"{s.naming.typed(words)!r} isn't allowed right now: {refusal.because} [{refusal.rule}]")
         self._rule(refusal.rule)
 
     def _allowed(self, move: int) -> None:
         s = self.session
         codebook = s.match.game.codebook
         about = codebook.verb(move).about
-        s.say(f"{codebook.words(move)!r} is allowed now{f': {about}' if about else ''}.")
+        s.say(f"{s.words(move)!r} is allowed right now{f': {about}' if about else ''}.")
         facts = s.match.facts(s.match.own_facts(move), s.ear)
         if facts:
             self._rule(facts[0].rule)
@@ -180,7 +231,7 @@ class Commands:
     def _roles(self, _: str) -> None:
         s = self.session
         seats = ((seat, *s.board.role(s.own_view, seat)) for seat in range(len(s.names)))
-        rows = (f"P{n + 1} ({s.names[n]}) is {called or 'without a role'}. {powers}" for n, called, powers in seats)
+        rows = (f"{sitter(n)} ({s.names[n]}) is {called or 'without a role'}. {powers}" for n, called, powers in seats)
         s.console.page([Paragraph(row.rstrip(), 0, 2) for row in rows])
 
     def _rules(self, words: str) -> None:
@@ -191,7 +242,7 @@ class Commands:
         s = self.session
         most = whole(number) if number else LOG
         if most is None:
-            s.say("log takes a number: log 30")
+            s.say("log takes a number, as in log 30.")
             return
         facts = s.match.game.story(s.match.table, s.ear)
         last = facts[-most:] if most else []
@@ -202,7 +253,7 @@ class Commands:
         s = self.session
         passing = s.match.passing
         if s.viewer is None or passing is None or passing not in s.match.moves(s.viewer) or not s.at_window:
-            s.say("There is nothing to skip: you are asked for more than an event. (pass ends your actions.)")
+            s.say("There's nothing to skip: this isn't just a chance to play an event. (pass ends your turn.)")
             return
         s.asking.hush(s.viewer)
         s.answer(passing)
@@ -216,25 +267,30 @@ class Commands:
         try:
             path = path_of(where)
             if path.exists():
-                s.say(f"{shown(path)} exists already; give another name.")
+                s.say(f"{shown(path)} already exists. Try another name.")
                 return
-            write_whole(path, text(s.match, s.save.names, s.save.first))
+            write_whole(path, text(s.match, s.save.names, s.save.first, s.save.called))
         except BadPath as problem:
             s.say(f"{problem}.")
         except OSError as problem:
-            s.say(f"{shown(Path(where))} cannot be written: {problem.strerror}. Give another name.")
+            s.say(f"Can't write {shown(Path(where))}: {problem.strerror}. Try another name.")
         else:
             how = resuming(path, s.match.game.name)
-            s.say(f"A copy is in {shown(path)}. Go on from it with: containment resume {how}")
+            s.say(f"Saved a copy in {shown(path)}. Continue from it with: containment resume {how}")
 
     def _seed(self, _: str) -> None:
         s = self.session
         setting = s.match.record.setting
-        s.say(f"Seed {setting.seed}. The same again:")
+        s.say(f"Seed {setting.seed}. To play the same game again:")
         s.console.show(recipe(setting, s.save.names))
 
     def _quit(self, _: str) -> None:
         raise Left
+
+
+def _whose(entry: Given, s: AtKeyboard) -> str:
+    """Before what was taken back: nothing for one's own."""
+    return "" if entry.seat == s.naming.reader else f"P{entry.seat + 1}'s "
 
 
 def _with(examples: Mapping[str, str], about: str) -> str:

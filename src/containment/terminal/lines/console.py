@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import io
+import os
+import select
 import shutil
 import sys
+import time
 from collections.abc import Iterable, Sequence
 from typing import TextIO
 
 from containment.saying.blocks import Block
+from containment.telling.naming import Naming
 from containment.terminal.pen import Pen
 
 try:
@@ -19,6 +23,7 @@ except ImportError:  # Windows, and Pythons built without it
 PAUSE = "-- press Enter for the table --"
 MORE = "-- press Enter for more, q to stop --"
 MOST_ECHOED = 200  # letters of a line from a pipe
+MOST_AHEAD = 1000  # bytes that are typed while something is told
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 
@@ -38,6 +43,7 @@ class Console:
         if self._edits:
             _edit_lines()
         self._rows = 0  # shown since the last line was read
+        self.naming = Naming()  # to whom it speaks, and what the seats are called
         self._ahead = ""  # typed where only Enter was asked for: the answer to the next question
 
     def show(self, text: str = "") -> None:
@@ -47,21 +53,40 @@ class Console:
     def tell(self, *blocks: Block) -> None:
         """Say something, as the pen at hand writes it."""
         if blocks:
-            self.show(self.pen.page(blocks))
+            self.show(self.pen.page(self.naming.told(blocks)))
 
-    def pause_before(self, blocks: Sequence[Block]) -> None:
+    @property
+    def is_followed(self) -> bool:
+        """Does somebody read along at a terminal, so that a pause is of use?"""
+        return self._edits
+
+    def rest(self, seconds: float) -> str | None:
+        """Wait a moment. What was typed meanwhile, empty for a bare Enter; None if nothing was."""
+        self.out.flush()
+        try:
+            ready = select.select([self.source], [], [], seconds)[0]
+        except (OSError, ValueError):  # what cannot be listened to
+            time.sleep(seconds)
+            return None
+        return os.read(self.source.fileno(), MOST_AHEAD).decode(errors="replace").strip() if ready else None
+
+    def say_ahead(self, typed: str) -> None:
+        """This is the answer to the next question."""
+        self._ahead = typed
+
+    def pause_before(self, blocks: Sequence[Block], prompt: str = PAUSE) -> None:
         """Before these, wait until what they would push off a screen has been read."""
-        coming = len(self.pen.page(blocks).splitlines()) + 1
+        coming = len(self.pen.page(self.naming.told(blocks)).splitlines()) + 1
         if not self._edits or self._rows <= max(1, _height() - coming):
             return
-        typed = self.ask(PAUSE)
+        typed = self.ask(prompt)
         if typed.lower() in ("q", "quit"):
             raise Left
         self._ahead = typed
 
     def page(self, blocks: Iterable[Block]) -> None:
         """Say something long; on a terminal that is too low for it, a screen at a time."""
-        text = self.pen.page(blocks)
+        text = self.pen.page(self.naming.told(blocks))
         rows = text.splitlines()
         size = max(1, _height() - 1)
         if not self._edits or len(rows) <= size:

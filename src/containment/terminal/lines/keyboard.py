@@ -17,11 +17,16 @@ from containment.telling import reading
 from containment.telling import story as telling
 from containment.telling.asking import Asking
 from containment.telling.lexicon import with_meaning
+from containment.telling.listing import DO_NOT_ASK
 from containment.telling.menu import Menu
+from containment.telling.naming import Naming
 from containment.telling.tellings import telling_of
+from containment.terminal.lines import pace
 from containment.terminal.lines.console import Console
 
 MOST_HEARD = 40  # facts told to a person who gets the keyboard
+WAIT = "wait"
+SKIP = f"skip: {DO_NOT_ASK}"
 
 
 class AtKeyboard:
@@ -31,10 +36,10 @@ class AtKeyboard:
     def __init__(self, match: Match, names: Sequence[str], console: Console, save: Save) -> None:
         self.match = match
         self.board = telling_of(match.game)
-        self.names = tuple(names)
+        self.names = tuple(names)  # who sits there, a person or which computer; what they are called, the save knows
         self.console = console
         self.save = save
-        self.viewer: int | None = match.people[0] if match.people else None
+        self.viewer = match.people[0] if match.people else None
         self.menu = Menu(match.game.codebook, [])
         self.last_refusal: tuple[str, Refusal] | None = None
         self.asking = Asking(match)
@@ -46,9 +51,41 @@ class AtKeyboard:
         self._seated = False  # somebody has the keyboard
         self._opening: int | None = None  # whose turn has begun since the table was last shown
         self._heard = dict.fromkeys(match.people, 0)
+        self._reason = (NOBODY, "")  # who has given one last, and which
         self._words: tuple[str, ...] = ()  # what can be typed besides moves
+        self.pace = pace.recalled()
+        self._hurries = False  # somebody wants no more pauses until a person is asked
+
+    # ------------------------------------------------------------------------------------------ who reads
+    @property
+    def viewer(self) -> int | None:
+        return self._viewer
+
+    @viewer.setter
+    def viewer(self, seat: int | None) -> None:
+        self._viewer = seat
+        self.call_by_name()
+
+    def call_by_name(self) -> None:
+        """Speak to who has the keyboard from now on; where several look at one screen, everybody by name."""
+        alone = all(self.match.apart(seat, self.ear) for seat in self.match.people if seat != self.ear)
+        self.console.naming = Naming(self.save.called, self.ear if alone else NOBODY)
+
+    @property
+    def naming(self) -> Naming:
+        return self.console.naming
+
+    def words(self, move: int) -> str:
+        """A move as it may be typed here."""
+        return self.naming.typed(self.match.game.codebook.words(move))
 
     def read(self, text: str) -> reading.Reading:
+        """What was typed means: as it stands, or with the names in it as seats."""
+        found, spelled = self._read(text), self.naming.spelled_out(text)
+        means = isinstance(found, reading.Understood) or (isinstance(found, reading.Unclear) and found.moves)
+        return found if means or spelled == text else self._read(spelled)
+
+    def _read(self, text: str) -> reading.Reading:
         spelled = self.board.spelled_out(text, self.own_view)
         return reading.read(spelled, self.match, self.menu, self.ear)
 
@@ -61,7 +98,7 @@ class AtKeyboard:
         """The person answers."""
         before = len(self.match.entries)
         answer = self.match.play(move, because, self.viewer)
-        self._tell(answer)
+        self.tell(answer)
         has_chance_spoken = len(self.match.entries) > before + 1
         if has_chance_spoken and self.board.changes_table(self.match.facts((*answer.own, *answer.after), self.ear)):
             self._fresh = True
@@ -102,7 +139,7 @@ class AtKeyboard:
     def recap(self) -> Blocks:
         """What happened since the viewer's last answer, with the computers' reasons."""
         answers = self.since.get(self.ear, [])
-        return [row for a in answers for row in telling.answer_blocks(self.match, a, self.names, self.ear)]
+        return [row for a in answers for row in telling.answer_blocks(self.match, a, self.ear)]
 
     def forget(self, answers: int) -> None:
         """So many answers were taken back."""
@@ -122,18 +159,18 @@ class AtKeyboard:
     def show_moves(self, word: str = "") -> None:
         rows = self.menu.listing(word, self.label) if word else self.menu.rows(self.label, self.shortened)
         if not rows:
-            self.say(f"There is no move {cut(word)!r} now; moves lists them all.")
+            self.say(f"No move begins with {cut(word)!r} right now; moves lists them all.")
         self.console.tell(*rows)
 
     def show_unclear(self, text: str, found: reading.Unclear) -> None:
         if not found.moves:
-            self.say(found.hint)
+            self.say(self.naming.typed(found.hint))
             return
-        words = self.match.game.codebook.words
+        words = self.words
         known = {move: number for number, move in self.menu.numbers.items()}
         items = [f"{known[move]} {words(move)}" if move in known else words(move) for move in found.moves]
         more = [f"and {len(items) - reading.MOST_CANDIDATES} more"] if len(items) > reading.MOST_CANDIDATES else []
-        self.say(f"{cut(text)!r} may mean {len(items)} moves; say which:")
+        self.say(f"{cut(text)!r} could be any of {len(items)} moves. Which one?")
         self.console.tell(Row("", [*items[: reading.MOST_CANDIDATES], *more], "   ", 2))
 
     def _show_table(self, v: View) -> None:
@@ -153,7 +190,7 @@ class AtKeyboard:
             self._put(v.prompt)
             return
         moment = self.board.moment(v)
-        self._put(v.prompt, f"({moment + '; ' if moment else ''}pass, or skip until your next turn)")
+        self._put(v.prompt, f"({moment + '; ' if moment else ''}pass: play no event; {SKIP})")
 
     def _put(self, question: str, *more: str) -> None:
         self._asking = (Paragraph(with_meaning(self.match.game, question), tone=STRONG), *map(Paragraph, more))
@@ -165,10 +202,12 @@ class AtKeyboard:
 
     def _show_menu(self, sections: Sequence[tuple[str, Sequence[int]]]) -> None:
         self.menu = Menu(self.match.game.codebook, sections)
-        self.console.complete(map(self.match.game.codebook.words, self.menu.moves), self._words)
+        words = [self.match.game.codebook.words(move) for move in self.menu.moves]
+        self.console.complete({*words, *map(self.naming.typed, words)}, self._words)
         self.show_moves()
 
-    def _tell(self, answer: Answer) -> None:
+    def tell(self, answer: Answer) -> bool:
+        """Tell what an answer brought about; was there anything to tell?"""
         told = self.match.facts((*answer.own, *answer.after), None)
         self.asking.heard(told)
         for seat in map(self.board.turn_of, told):
@@ -176,8 +215,32 @@ class AtKeyboard:
                 self._opening = seat
         for heard in self.since.values():
             heard.append(answer)
-        self.console.tell(*telling.answer_blocks(self.match, answer, self.names, self.ear))
+        seat, before = self._reason
+        blocks = telling.answer_blocks(self.match, answer, self.ear, before if seat == answer.seat else "")
+        self._reason = answer.seat, answer.because
+        for block in blocks:
+            self.console.tell(block)
+            if isinstance(block, Paragraph) and block.tone in (telling.ALARM, telling.GOOD):
+                self.rest(self.pace.alarm)
         self._note_what_was_heard()
+        return bool(blocks)
+
+    def rest(self, seconds: float) -> None:
+        """A small pause, so that what happens can be followed. Whoever types meanwhile says "wait" if they may break
+        in, and otherwise wants no more pauses until somebody is asked."""
+        if not self.console.is_followed or not seconds or self._hurries:
+            return
+        typed = self.console.rest(seconds)
+        if typed is None:
+            return
+        if typed.lower() not in ("", WAIT):
+            self.console.say_ahead(typed)
+        here = (seat for seat in self.match.people if seat == self.ear or not self.match.apart(seat, self.ear))
+        waits = next(filter(self.asking.can_wait, here), None)
+        if waits is None:
+            self._hurries = True
+        else:
+            self.asking.wait(waits)
 
     def _note_what_was_heard(self) -> None:
         """Whoever may look at the same screen has heard it too."""
@@ -196,7 +259,7 @@ class AtKeyboard:
         guarded = self.ear in self.hidden or (self.secret and self._seated)
         return len(self.match.people) > 1 and guarded and not self.match.finished
 
-    def _hand_over(self, seat: int) -> None:
+    def hand_over(self, seat: int) -> None:
         """Serve another person now. Where people have secrets, or one acts in secret, nothing of the one's may be left
         for the other to see."""
         if seat == self.viewer and (self._seated or not self.secret):
@@ -215,13 +278,16 @@ class AtKeyboard:
         self._fresh = True
 
     def _pass_keyboard(self, seat: int) -> None:
-        whom = f"P{seat + 1}" + (f", {signed(self.board.role(self.own_view, seat)[0])}" if seat in self.hidden else "")
+        name = self.naming.name(seat)
+        whom = name + (f", {signed(self.board.role(self.own_view, seat)[0])}" if seat in self.hidden else "")
         if not self.console.interactive:
             self.console.show(f"Hand the keyboard to {whom}.")
             return
         if self._seated and (self.secret or self.ear in self.hidden):  # else there is no secret on the screen
-            self.console.ask(f"P{(self.viewer or 0) + 1}, press Enter to hide this and hand the keyboard on. ")
+            self.console.ask(
+                f"{self.naming.name(self.viewer or 0)}, press Enter to hide this and hand the keyboard on. "
+            )
             self.console.clear()
         alone = " when only you can see the screen" if seat in self.hidden else ""
-        self.console.ask(f"Hand the keyboard to {whom}; P{seat + 1}, press Enter{alone}. ")
+        self.console.ask(f"Hand the keyboard to {whom}. {name}, press Enter{alone}. ")
         self.console.clear()

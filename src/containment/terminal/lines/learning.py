@@ -5,29 +5,33 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from containment.kernel.codebook import Verb
-from containment.saying.blocks import Entry, Heading, Paragraph
+from containment.matches.calling import names_at
+from containment.saying.blocks import Blocks, Entry, Heading, Paragraph
 from containment.saying.runs import STRONG
 from containment.saying.telling import Command, Shortened
 from containment.saying.wording import cut
 from containment.telling import reading
 from containment.telling import story as telling
 from containment.telling.menu import Menu
+from containment.telling.naming import Naming
 from containment.telling.rules import rule_block, rules_blocks
 from containment.telling.tellings import telling_of
-from containment.terminal.lessons import script
+from containment.terminal.lessons import learned, script
 from containment.terminal.lessons.lesson import LEARNER, Lesson, Reply
 from containment.terminal.lines.console import Console, Left
 
-PROMPT = f"P{LEARNER + 1}> "
-GO_ON = "-- press Enter to go on --"
-NO_MOVE = "There is no such move to make now."
+PROMPT = "your move> "
+GO_ON = "-- press Enter to read on --"
+LOOKED = "-- that's the table: press Enter for the lesson --"
+TEAMMATE = "teammate"
+NO_MOVE = "No such move right now."
 LEAVING = ("quit", "q", "exit")
 ABOUT = {
     "board": "show the table again",
-    "moves [verb]": "list your moves again, or all of one verb",
+    "moves [verb]": "list your moves again, or all of one kind: moves drive",
     "hint": "what to choose here",
     "why": "the rule that this step is about",
-    "rules ID or words": "look up the rules by id or words: rules outbreak",
+    "rules ID or words": "look up rules by id or in words: rules outbreak",
     "quit": "leave the lesson",
 }
 
@@ -38,6 +42,7 @@ class Learning:
     def __init__(self, lesson: Lesson, console: Console) -> None:
         self.lesson = lesson
         self.console = console
+        console.naming = Naming(names_at(lesson.names), LEARNER)
         self.board = telling_of(lesson.game)
         self.menu = Menu(lesson.game.codebook, [])
         self._fresh = True  # the table has changed since it was last shown
@@ -50,18 +55,19 @@ class Learning:
                 self._step()
         except Left:
             k, n = self.lesson.progress
-            self._say(f"You left the lesson at step {k} of {n}. Begin it again with: {self._again()}")
+            self._say(f"You left the lesson at step {k} of {n}. Start it again with: {self._again()}")
             return 0
         self._farewell()
         return 0
 
     def _greet(self) -> None:
         self.console.tell(Heading(self.lesson.title))
-        self._say("Enter goes on; help tells what else you can type, quit leaves.")
+        self._say("Enter reads on. Type help for what else you can do, quit to leave.")
 
     def _farewell(self) -> None:
         name = self.lesson.script.name
-        self._say(f"The lesson is over. Now play: containment play {name}")
+        learned.remember(name)
+        self._say(f"That's the lesson. Now play a game of your own: containment play {name}")
         for other in script.NAMES:
             if other != name:
                 self._say(f"containment learn {other}: {script.read(other).about}", 2, 4)
@@ -75,20 +81,22 @@ class Learning:
         if self._fresh or lesson.staged:
             self._show_table()
         k, n = lesson.progress
+        text = Paragraph(f"({k}/{n}) {lesson.text} [{lesson.rule}]", tone=STRONG)
+        self.console.pause_before([text, *self._listed()], LOOKED)
         self.console.show()
-        self._say(f"({k}/{n}) {lesson.text} [{lesson.rule}]", tone=STRONG)
+        self.console.tell(text)
         if not lesson.asks:
             self._read_on()
             return
         self._show_moves()
-        self._say(f"Choose by its number or in words: {lesson.hint}")
+        self._say(f"Your move, by its number or in words: {lesson.hint}")
         while not self._hears(self.console.ask(PROMPT)):
             pass
 
     def _read_on(self) -> None:
         while typed := self.console.ask(GO_ON):
             if not self._command(typed):
-                self._say(f"{NO_MOVE} Press Enter to go on, or type help.")
+                self._say(f"{NO_MOVE} Press Enter to read on, or type help.")
         self._tell(self.lesson.go_on())
 
     def _hears(self, typed: str) -> bool:
@@ -98,7 +106,7 @@ class Learning:
             return False
         if self._command(typed):
             return False
-        spelled = self.board.spelled_out(typed, self.lesson.view)
+        spelled = self.board.spelled_out(self.console.naming.spelled_out(typed), self.lesson.view)
         found = reading.read(spelled, self.lesson.match, self.menu, LEARNER)
         if isinstance(found, reading.Understood):
             reply = self.lesson.answer(found.move)
@@ -111,11 +119,11 @@ class Learning:
         return False
 
     def _not_done(self, typed: str, found: reading.Refused | reading.Unclear) -> None:
-        please = f"Please choose: {self.lesson.hint}"
+        please = f"This step needs: {self.lesson.hint}"
         if isinstance(found, reading.Refused):
             self._say(f"No {found.words!r}: {found.refusal.because} [{found.refusal.rule}] {please}")
         elif found.moves:
-            self._say(f"{cut(typed)!r} may mean {len(found.moves)} moves. {please}")
+            self._say(f"{cut(typed)!r} could be {len(found.moves)} moves. {please}")
         else:
             place = self.board.place(typed, self.lesson.view)
             if place is not None:
@@ -127,23 +135,28 @@ class Learning:
         """What came of it. The table is shown anew when others or chance have changed it."""
         lesson = self.lesson
         for answer in reply.answers:
-            self.console.tell(*telling.answer_blocks(lesson.match, answer, lesson.names, LEARNER))
+            self.console.tell(*telling.answer_blocks(lesson.match, answer, LEARNER))
         self._fresh = reply.by_others and self.board.changes_table(lesson.news)
 
     # ------------------------------------------------------------------------------------------ showing
     def _show_table(self) -> None:
-        table = self.board.table(self.lesson.view, self.lesson.names)
+        kinds = [name if seat == LEARNER else TEAMMATE for seat, name in enumerate(self.lesson.names)]
+        table = self.board.table(self.lesson.view, kinds)
         self.console.pause_before(table)
         self.console.show()
         self.console.page(table)
         self._fresh = False
 
     def _show_moves(self, verb: str = "") -> None:
-        codebook = self.lesson.game.codebook
-        self.menu = Menu(codebook, [("", self.lesson.moves if self.lesson.asks else ())])
-        self.console.complete(map(codebook.words, self.menu.moves), (use.split(" ")[0] for use in ABOUT))
-        rows = self.menu.listing(verb, self._label) if verb else self.menu.rows(self._label, self._shortened)
+        rows = self._listed(verb)
+        words = [self.lesson.game.codebook.words(move) for move in self.menu.moves]
+        self.console.complete({*words, *map(self.console.naming.typed, words)}, (use.split(" ")[0] for use in ABOUT))
         self.console.tell(*(rows or [Paragraph(NO_MOVE)]))
+
+    def _listed(self, verb: str = "") -> Blocks:
+        """The moves there are now, as they are listed."""
+        self.menu = Menu(self.lesson.game.codebook, [("", self.lesson.moves if self.lesson.asks else ())])
+        return self.menu.listing(verb, self._label) if verb else self.menu.rows(self._label, self._shortened)
 
     def _label(self, verb: Verb, a: str, b: str) -> str:
         return self.board.label(verb, a, b, self.lesson.view)
@@ -152,7 +165,7 @@ class Learning:
         return self.board.shortened(verb, moves, self.lesson.view)
 
     def _say(self, text: str, indent: int = 0, hanging: int = 0, tone: str = "") -> None:
-        self.console.tell(Paragraph(text, indent, hanging, tone))
+        self.console.tell(Paragraph(self.console.naming.typed(text), indent, hanging, tone))
 
     # ------------------------------------------------------------------------------------------ commands
     def _command(self, typed: str) -> bool:
@@ -168,7 +181,7 @@ class Learning:
         elif word == "moves":
             self._show_moves(rest)
         elif word == "hint":
-            self._say(self.lesson.hint or "Press Enter to go on.")
+            self._say(self.lesson.hint or "Press Enter to read on.")
         elif word == "why":
             self.console.tell(rule_block(self.lesson.game.rulebook[self.lesson.rule]))
         elif word == "rules":

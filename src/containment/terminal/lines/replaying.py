@@ -14,10 +14,10 @@ from containment.telling import story as telling
 from containment.telling.tellings import telling_of
 from containment.terminal.lines.console import Console, Left
 
-KEYS = "Enter or n: next answer, t: next turn, number: go there, b: back, board, q: quit"
-PRIVATE = "This game is not over, and its hands are private: a replay shows all of them."
-SECRET = "This game is not over, and its players have secrets: a replay shows all of them."
-HIDDEN = "This game is not over, and {} acts in secret: a replay shows it all."
+KEYS = "Enter: next step, b: back, t: next turn, first, last, 12: to step 12, board, q"
+PRIVATE = "This game is not over, and its hands are private: a replay shows them all."
+SECRET = "This game is not over, and its players have secrets: a replay shows them all."
+HIDDEN = "This game is not over, and {} acts in secret: a replay shows everything."
 
 
 class Replay:
@@ -32,8 +32,9 @@ class Replay:
         self.at = 0
         self.table = self._table_at(0)
         while not from_setup and self.at < self.length and steps.asked(self.table) == CHANCE:  # it is set up
-            steps.commit(self.table, saved.record.answers[self.at])
+            saved.game.commit(self.table, saved.record.answers[self.at])
             self.at += 1
+        self.first = self.at
 
     @property
     def length(self) -> int:
@@ -69,6 +70,10 @@ class Replay:
             self._next_turn()
         elif key in ("b", "back"):
             self._go(self.at - 1)
+        elif key in ("first", "home"):
+            self._go(self.first)
+        elif key in ("last", "end"):
+            self._go(self.length)
         elif key == "board":
             self._board()
         elif key.isdecimal():
@@ -81,7 +86,7 @@ class Replay:
         setting = self.saved.record.setting
         self.console.tell(Heading(f"{self.saved.game.title}, seed {setting.seed}"))
         seats = ", ".join(f"P{n + 1} {name}" for n, name in enumerate(self.names))
-        self.console.tell(Paragraph(f"{seats}; {self.length} answers."))
+        self.console.tell(Paragraph(f"{seats}; {self.length} steps."))
 
     def may_be_shown(self) -> bool:
         """A game that goes on has secrets; somebody at the keyboard may think better of it."""
@@ -97,7 +102,7 @@ class Replay:
         if not self.console.interactive:
             return True
         try:
-            return self.console.ask("Enter: look at it, q: leave. ").lower() not in ("q", "quit")
+            return self.console.ask("Enter shows it, q leaves: ").lower() not in ("q", "quit")
         except Left:
             return False
 
@@ -113,7 +118,7 @@ class Replay:
             return []
         code = self.saved.record.answers[self.at]
         game = self.saved.game
-        seat = who(int(steps.speaker_of(self.table, code)))
+        seat = who(game.speaker(self.table, code))
         facts = self._commit(code)
         reason = self.saved.reasons[self.at] if self.at < len(self.saved.reasons) else ""
         self.at += 1
@@ -124,7 +129,7 @@ class Replay:
 
     def _commit(self, code: int) -> list[Fact]:
         before = len(self.table.story or ())
-        steps.commit(self.table, code)
+        self.saved.game.commit(self.table, code)
         return self.saved.game.story(self.table, None, before)
 
     def _go(self, at: int) -> None:
@@ -136,7 +141,7 @@ class Replay:
         """Chance stays asked, so that the table stops exactly after this answer."""
         t = start(self.saved.game, self.saved.record.setting)
         for code in self.saved.record.answers[:at]:
-            steps.commit(t, code)
+            self.saved.game.commit(t, code)
         return t
 
     def _board(self) -> None:

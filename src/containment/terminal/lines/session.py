@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from containment.matches.match import AUTOMATIC, Match
+from containment.kernel.game import CHANCE
+from containment.matches.match import AUTOMATIC, Answer, Match
 from containment.matches.saves import Save
-from containment.telling import reading
+from containment.telling import holding, reading
 from containment.telling.asking import Ask, LetPass
 from containment.terminal.lines import welcome
 from containment.terminal.lines.commands import Commands
 from containment.terminal.lines.console import Console, Left
-from containment.terminal.lines.keyboard import AtKeyboard
-
-MOST_HEARD = 40  # facts told to a person who gets the keyboard
+from containment.terminal.lines.keyboard import SKIP, AtKeyboard
+from containment.terminal.lines.talking import talked
 
 
 class Session(AtKeyboard):
@@ -23,6 +23,8 @@ class Session(AtKeyboard):
         super().__init__(match, names, console, save)
         self._commands = Commands(self)
         self._words = self._commands.words
+        self.holds = console.interactive  # a turn ends when the person says so; a script is not asked
+        self._ended: tuple[int, int] | None = None  # who has said so, and how often chance had spoken by then
 
     # ------------------------------------------------------------------------------------------ the loop
     def run(self) -> int:
@@ -44,25 +46,32 @@ class Session(AtKeyboard):
         if ask is None:
             answer = self.match.computer_step()
             if answer is not None:
-                self._tell(answer)
-                self._fresh = True
+                self._follow(answer)
                 return
             ask = self.asking.due(self.viewer)
         if isinstance(ask, LetPass):
             self.answer(self.match.passing or 0, AUTOMATIC)
         elif ask.moment:
             self._offer(ask)
+        elif (ask.seat, self._drawn) == self._ended and self.view(ask.seat).step in self.board.MOMENTS:
+            self.answer(self.match.passing or 0, AUTOMATIC)
         else:
             self._ask_person(ask.seat)
 
+    def _follow(self, answer: Answer) -> None:
+        """A computer's answer. What nobody sees takes no time."""
+        self._fresh = True
+        if self.tell(answer):
+            self.rest(self.pace.answer)
+
     def _offer(self, ask: Ask) -> None:
         """Somebody may play an event before another goes on."""
-        self._hand_over(ask.seat)
+        self.hand_over(ask.seat)
         self._show_table(self.view(ask.seat))
-        self._show_menu([("", self.asking.events(ask.seat))])
+        self._show_menu([("", self.asking.speakable(ask.seat))])
         self._put(
-            f"{ask.moment} P{ask.seat + 1}, do you play an event first?",
-            f"(Enter lets P{self.match.asked + 1} go on; skip: do not ask before my next turn)",
+            f"{ask.moment} Play an event first?",
+            f"(Enter: no, P{self.match.asked + 1} goes on; {SKIP})",
         )
         if self._listen(may_wave=True):
             self.asking.spoke_up()
@@ -72,7 +81,7 @@ class Session(AtKeyboard):
     def _ask_person(self, seat: int) -> None:
         v = self.view(seat)
         is_window = v.step in self.board.MOMENTS
-        self._hand_over(seat)
+        self.hand_over(seat)
         if not (is_window and self._shown) or self._opening == seat:
             self._show_table(v)
         self._show_menu([("" if p == seat else f"  P{p + 1} may add:", m) for p, m in self.asking.sayable(seat)])
@@ -81,8 +90,9 @@ class Session(AtKeyboard):
 
     def _listen(self, may_wave: bool = False) -> bool:
         """Read lines until one is an answer or the question has changed; False if the person waved it through."""
+        self._hurries = False
         while True:
-            text = self.console.ask(f"P{(self.viewer or 0) + 1}> ")
+            text = self.console.ask(f"{self.naming.name(self.viewer or 0)}> ")
             if not text and may_wave:
                 return False
             if may_wave and text.lower() in ("pass", "0", "skip"):
@@ -98,15 +108,22 @@ class Session(AtKeyboard):
                     self._heard = {seat: min(n, self._story_length) for seat, n in self._heard.items()}
                     return True
                 continue
+            before = self.match.count, self.viewer
+            if talked(self, text):
+                if (self.match.count, self.viewer) != before:  # another has the keyboard, or the question has changed
+                    return True
+                continue
             if self._typed(text):
                 return True
 
     def _typed(self, text: str) -> bool:
         found = self.read(text)
         if isinstance(found, reading.Understood):
-            if self.viewer is not None:
+            moves = self._said_at_the_end(found.move)
+            if self.viewer is not None and moves:
                 self.since[self.viewer] = []
-            self.answer(found.move)
+            for move in moves:
+                self.answer(move)
             return True
         nothing = isinstance(found, reading.Unclear) and not found.moves
         place = self.board.place(text, self.own_view) if nothing else None
@@ -115,7 +132,32 @@ class Session(AtKeyboard):
             return False
         if isinstance(found, reading.Refused):
             self.last_refusal = (found.words, found.refusal)
-            self.say(f"No {found.words!r}: {found.refusal.because} [{found.refusal.rule}]")
+            self.say(f"No {self.naming.typed(found.words)!r}: {found.refusal.because} [{found.refusal.rule}]")
         else:
             self.show_unclear(text, found)
         return False
+
+    @property
+    def _drawn(self) -> int:
+        """How often chance has spoken."""
+        return sum(entry.seat == CHANCE for entry in self.match.entries)
+
+    def _said_at_the_end(self, move: int) -> tuple[int, ...]:
+        """The answers that are meant. Where the first would end the person's turn, they say so: nothing has been
+        revealed before, so it can be taken back, or an event be played after it."""
+        held = holding.held(self.match, move, self.ear) if self.holds else None
+        if held is None or held.turn != self.viewer:
+            return (move,)
+        while True:
+            text = self.console.ask(f"{holding.TURN_OVER.format('undo')}. ")
+            if not text:
+                self._ended = (held.turn, self._drawn)
+                return (move,)
+            if text.lower() in ("undo", "u"):
+                self.say("Taken back.")
+                return ()
+            meant = self.match.game.codebook.match(text, held.events(self.match))
+            if len(meant) == 1:
+                return (move, meant[0])
+            if not self._commands.run(text):
+                self.say("Your actions are done: Enter draws, undo takes the last one back.")

@@ -7,16 +7,20 @@ from collections.abc import Sequence
 from containment.kernel.engine.table import Ending
 from containment.matches.saves import resuming, short, shown
 from containment.saying.blocks import Heading, Paragraph
-from containment.saying.runs import ALARM, GOOD, rule
+from containment.saying.runs import ALARM, GOOD, rule, sitter
+from containment.saying.wording import count, listed
+from containment.telling.endings import told
 from containment.telling.hints import why_no_hints
 from containment.telling.rules import house_rules
 from containment.terminal.lines.keyboard import AtKeyboard
+
+LOST = "You lost"
 
 
 def greet(s: AtKeyboard) -> None:
     """The goal, who the people are, and what to type for more."""
     number = sum(entry.seat >= 0 and entry.seat not in s.match.hidden_seats for entry in s.match.entries)
-    s.console.tell(Heading(s.match.game.title + (f", going on after {number} answers" if number else "")))
+    s.console.tell(Heading(s.match.game.title + (f", {count(number, 'move')} in" if number else "")))
     if not number:
         s.say(s.board.GOAL)
         for words in s.board.about(s.own_view, s.names):
@@ -34,19 +38,22 @@ def greet(s: AtKeyboard) -> None:
 
 def _introduce(s: AtKeyboard, seat: int, in_full: bool) -> None:
     called, powers = s.board.role(s.own_view, seat)
-    you = "You are" if len(s.match.people) == 1 else "A person is"
-    who = f"P{seat + 1}, {called}" if called else f"P{seat + 1}"
-    s.say(f"{you} {who}. {powers if in_full else ''}".rstrip())
+    who = sitter(seat)
+    if len(s.match.people) == 1:
+        who = f"You're {who}, {called}" if called else f"You're {who}"
+    elif called:
+        who = f"{who} is {called}"
+    s.say(f"{who}. {powers if in_full else ''}".rstrip())
 
 
 def _secrecy(s: AtKeyboard, seat: int) -> str:
     """That a seat acts in secret, and what that means at this keyboard."""
-    called = f"P{seat + 1}, {s.board.role(s.own_view, seat)[0]},"
+    called = f"{sitter(seat)}, {s.board.role(s.own_view, seat)[0]},"
     if seat not in s.match.people:
-        return f"{called} acts in secret: you are told only what shows."
+        return f"{called} acts in secret: you only hear what shows."
     if len(s.match.people) == 1:
-        return "You act in secret: the others are told only what shows."
-    return f"{called} acts in secret: when the keyboard goes to P{seat + 1} or comes back, the screen is cleared."
+        return "You act in secret: the others only hear what shows."
+    return f"{called} acts in secret: the screen is cleared whenever the keyboard changes hands."
 
 
 def goodbye(s: AtKeyboard) -> None:
@@ -57,7 +64,7 @@ def goodbye(s: AtKeyboard) -> None:
         s.say(f"Goodbye. The game could not be saved: {s.save.trouble}.")
     else:
         s.console.show(f"Goodbye. The game is saved in {shown(s.save.path)}")
-        s.console.show(f"Go on with: containment resume {resuming(s.save.path, s.match.game.name)}")
+        s.console.show(f"Continue with: containment resume {resuming(s.save.path, s.match.game.name)}")
 
 
 def has_won(over: Ending, seat: int) -> bool:
@@ -68,9 +75,9 @@ def result(over: Ending, people: Sequence[int], seats: int) -> str:
     """Who has won: you, or if people sat on both sides, which seats."""
     results = {has_won(over, seat) for seat in people} or {over.won}
     if len(results) == 1 and (people or not over.winners):
-        return "You have won" if True in results else "You have lost"
+        return "You won!" if True in results else LOST
     winners = [f"P{seat + 1}" for seat in range(seats) if has_won(over, seat)]
-    return f"{' and '.join(winners)} {'has' if len(winners) == 1 else 'have'} won"
+    return f"{listed(winners)} won"
 
 
 def farewell(s: AtKeyboard) -> None:
@@ -81,12 +88,13 @@ def farewell(s: AtKeyboard) -> None:
     s.show_end()
     s.console.tell(Heading(result(over, s.match.people, len(s.names))))
     good = all(has_won(over, seat) for seat in s.match.people) if s.match.people else over.won
-    s.console.tell(Paragraph(f"{over.sentence} [{rule(over.rule)}]", tone=GOOD if good else ALARM))
-    if over.rule in s.match.game.rulebook:
+    turns = s.match.game.turns(s.match.table.story or ())
+    s.console.tell(Paragraph(f"{told(over, turns)} [{rule(over.rule)}]", tone=GOOD if good else ALARM))
+    if over.rule in s.match.game.rulebook and not good:
         s.say(s.match.game.rulebook[over.rule].text)
     s.say(f"Seed {s.match.record.setting.seed}.")
     if s.save.trouble:
         s.say(f"The game could not be saved: {s.save.trouble}.")
     else:
         s.console.show(f"Record: {shown(s.save.path)}")
-        s.console.show(f"Look at it again with: containment replay {short(s.save.path)}")
+        s.console.show(f"Watch it again with: containment replay {short(s.save.path)}")

@@ -29,8 +29,10 @@ class ContainmentApp(App[int]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)]
 
-    def __init__(self, opening: Callable[[ContainmentApp], Screen[None]]) -> None:
+    def __init__(self, opening: Callable[[ContainmentApp], Screen[None]], auto_draw: bool = False) -> None:
+        """`auto_draw`: this time no turn waits to be ended, whatever is remembered."""
         super().__init__()
+        self._auto_draw = auto_draw
         self._opening = opening
         self.sitting: Sitting | None = None
         self._entered = 0.0  # when Enter was pressed last
@@ -53,7 +55,9 @@ class ContainmentApp(App[int]):
         """The screen of this game; one that was played before is left, and stays saved."""
         self.leave()
         self.sitting = Sitting(seated.match, seated.names, seated.save)
-        return TableScreen(self.sitting)
+        screen = TableScreen(self.sitting)
+        self.sitting.holds &= not self._auto_draw
+        return screen
 
     def sit(self, seated: Seated) -> None:
         """Play this game instead of what is on the screen."""

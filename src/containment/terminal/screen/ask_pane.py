@@ -7,20 +7,38 @@ from rich.text import Text
 
 from containment.pictures.palette import FAINT, GOOD
 from containment.telling import listing
-from containment.telling.listing import HAND_OVER, WAVE, Do
+from containment.telling.listing import HAND_OVER, WAVE, Do, Say
 from containment.terminal.screen import looking, moves_pane, requests
 from containment.terminal.screen.course import Course
 from containment.terminal.screen.rows import Row
 
+END_TURN = Say("end turn")
+UNDO = "F3"
+SINCE_LINES, WRAPPED = 3, 8  # lines of what happened since one's turn; columns that a line may lose to the next
 MOST_LINES, LOOKING_LINES = 6, 3  # of a question, as table.tcss has it
 
 
-def question(t: Course) -> Text:
+def question(t: Course, width: int = 0) -> Text:
     """The question as it is put, with a word to the person below. A hint stands alone: it is long, and the question has
     been read."""
     if t.said.startswith(requests.HINT):
         return Text(t.said, f"not bold italic {GOOD}")
-    return Text.assemble(_asked(t), below(t.said))
+    return Text.assemble(_asked(t), below(t.said or "\n".join(_since(t, width))))
+
+
+def _since(t: Course, width: int) -> list[str]:
+    """What happened since one's turn: on coming back to it, and to who hands the keyboard on."""
+    s = t.sitting
+    if t.looking is not None or t.frames or t.typed or s.held is not None or s.match.finished:
+        return []
+    if t.handing is not None:
+        return s.since()
+    if s.ask is None or s.ask.moment or s.view().step not in s.board.ACTIONS:
+        return []
+    lines = s.since()
+    rows = max(1, SINCE_LINES // max(1, len(lines))) * (2 if t.has_class("roomy") else 1)
+    room = width * rows - WRAPPED * (rows - 1)
+    return [line if not width or len(line) <= room else f"{line[: room - 2].rstrip()} …" for line in lines]
 
 
 def fitted(text: Text, width: int, most: int, console: Console) -> Text:
@@ -46,14 +64,16 @@ def _asked(t: Course) -> str:
     if t.frames:
         return t.frames[0].text
     if t.handing is not None:
-        return f"Next is P{t.handing.seat + 1}."
+        return f"Next: {s.naming.name(t.handing.seat)}."
+    if s.held is not None:
+        return s.question.format(UNDO)
     if s.ask is not None:
         return s.question
     if s.match.finished:
         return "The game is over. F10 shows what can be done now."
     asked = s.match.asked
     thinks = asked >= 0 and s.match.players[asked] is not None
-    return f"P{asked + 1} ({s.names[asked]}) is thinking …" if thinks else ""
+    return f"{s.naming.name(asked)} is thinking …" if thinks else ""
 
 
 def rows(t: Course) -> list[Row]:
@@ -62,10 +82,22 @@ def rows(t: Course) -> list[Row]:
     if t.looking is not None:
         return looking.rows(s, t.replaying)
     if t.handing is not None:
-        return [Row(Text(f"  hide the table and hand the keyboard to P{t.handing.seat + 1}"), HAND_OVER)]
-    if s.ask is None or t.frames:
+        return [Row(Text(f"  hide the table and hand the keyboard to {s.naming.name(t.handing.seat)}"), HAND_OVER)]
+    if t.frames:
+        return []
+    if s.held is not None:
+        return _held_rows(t)
+    if s.ask is None:
         return []
     return moves_pane.move_rows(s, t.shown, t.typed, t.place)
+
+
+def _held_rows(t: Course) -> list[Row]:
+    """To end the turn, and the events that may be played before."""
+    s = t.sitting
+    draw = [] if t.typed else [Row(Text.assemble("  end the turn and draw ", ("Enter", "bold")), END_TURN)]
+    events = moves_pane.move_rows(s, t.shown, t.typed, None) if listing.filtered(s, t.typed, s.menu.moves) else []
+    return [*draw, *events] or [Row(Text("Nothing else can be done now. Esc: end the turn", FAINT))]
 
 
 def usual(t: Course) -> object:
@@ -81,7 +113,7 @@ def usual(t: Course) -> object:
 def typed_line(t: Course) -> Text:
     """What is typed, or what can be done instead."""
     if t.looking is not None:
-        return Text("> ← → moments, PgUp PgDn turns", FAINT)
+        return Text("> ← → moments, PgUp PgDn turns, Home End", FAINT)
     if t.typed:
         return Text(f"> {t.typed}▏", "bold")
     at = listing.where(t.shown, t.place)
@@ -89,4 +121,6 @@ def typed_line(t: Course) -> Text:
         return Text(f"> in {at.name} (Esc: all moves)", FAINT)
     if t.focused is t.map:
         return Text("> arrows: places, Tab: moves", FAINT)
+    if t.is_running_on:
+        return Text("> any key skips ahead", FAINT)
     return Text("> type, or Tab for the map" if t.sitting.ask is not None else "", FAINT)

@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 from containment.kernel.errors import BadOptions
 from containment.kernel.game import Game
 from containment.kernel.rulebook import Rule
+from containment.matches import calling, manners
+from containment.matches.manners import agreed
 from containment.matches.saves import PERSON
 from containment.matches.seats import TEAMMATE, WITHOUT_ADVICE, called, check, has_thumb, named
 from containment.saying.options import Said
@@ -21,7 +23,7 @@ from containment.terminal.settings import texts
 
 RANDOM = "random"  # the word that may stand for a seat beside roles
 MOST_MENDS = 2  # ways out that are named when something does not go together
-IN_SECRET = " It is the last seat and plays in secret, against the others."
+IN_SECRET = "It is the last seat and plays in secret, against the others."
 MISSING = re.compile(r"\w+: there is no (\w+) '(\w+)'.*")  # a role of an expansion that is not chosen
 MOST_POWERS = 400  # letters; of a role with more, the first sentence of each rule
 
@@ -38,7 +40,8 @@ class Key(NamedTuple):
 
 
 GAME, SEATS, SEED, SEALED = Key("game"), Key("seats"), Key("seed"), Key("sealed")
-WHO = "who"
+WHO, NAME = "who", "name"
+SEATED = (WHO, NAME)  # what is said of a seat in any game
 
 
 def words(value: object) -> str:
@@ -63,6 +66,7 @@ class Choosing:
         self.allowed = self._all_allowed()
         self.usual = {key: self._usual(key) for key in self.allowed}
         self.values = dict(self.usual) | self._recalled(kept)
+        self.people = list(calling.remembered())  # the names of the people, in their order; empty for none
 
     # ------------------------------------------------------------------------------------------ what there is
     def _all_allowed(self) -> dict[Key, tuple[Any, ...]]:
@@ -128,6 +132,37 @@ class Choosing:
         """Who sits at the seats."""
         return tuple(self.values[Key(WHO, str(seat))] for seat in range(self.seats))
 
+    # ------------------------------------------------------------------------------------------ names
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What those at the seats are called: a person without a name is P1."""
+        return calling.names_at(self.names, self.people)
+
+    def _person(self, seat: int) -> int:
+        """The first, the second, ... of the people."""
+        return self.names[:seat].count(PERSON)
+
+    def is_named_by_hand(self, seat: int) -> bool:
+        """May whoever sits there say their name? Computers have names of their own."""
+        return self.names[seat] == PERSON
+
+    def name(self, seat: int) -> str:
+        """The name that the person there has given; nothing if none."""
+        return (*self.people, *[""] * self.seats)[self._person(seat)] if self.is_named_by_hand(seat) else ""
+
+    def put_name(self, seat: int, name: str) -> None:
+        at = self._person(seat)
+        self.people += [""] * (at + 1 - len(self.people))
+        self.people[at] = name[: calling.MOST_LETTERS]
+
+    def wrong_name(self) -> str:
+        """Why somebody cannot be called as they have typed; nothing if all can."""
+        given = [self.name(seat).strip() for seat in range(self.seats)]
+        named = [(seat, name) for seat, name in enumerate(given) if name]
+        words = calling.words_of(self.game)
+        whys = (calling.why_not(name, [other for n, other in named if n < seat], words) for seat, name in named)
+        return next(filter(None, whys), "")
+
     @property
     def fate(self) -> str:
         return "sealed" if self.values[SEALED] else "seeded"
@@ -151,7 +186,7 @@ class Choosing:
 
     def _settle(self, options: dict[str, Any]) -> Any:
         try:
-            return self.game.options(**options)
+            return self.game.options(**agreed(self.game, self.names, options))
         except BadOptions:
             return None
 
@@ -261,13 +296,17 @@ class Choosing:
         return said(self.game.name, f"{key.name} {key.part}" if self.is_part(key) else key.name)
 
     def label(self, key: Key) -> str:
-        if key.name == WHO:
+        if key.name in SEATED:
             return f"P{key.seat + 1}"
         if key.name in self._per_seat:
             return f"P{key.seat + 1}, {_one(key.name)}"
         own = self._said(key).label
         text = f"{_one(key.name)} {own or words(key.part)}" if self.is_part(key) else own or words(key.name)
         return text[:1].upper() + text[1:]
+
+    def short_label(self, key: Key) -> str:
+        """In a list of options, where one of several words stands for itself."""
+        return self._said(key).label or self.label(key) if self.is_part(key) else self.label(key)
 
     def value_words(self, key: Key, value: Any) -> str:
         """A value as it is shown: roles by their names."""
@@ -284,7 +323,7 @@ class Choosing:
         text = self.value_words(key, value)
         if key.name not in self._plain:
             return text
-        settled = getattr(self._settle(self._options_of_all()), key.name, value)
+        settled = getattr(self._settle(manners.agreed(self.game, self.names, self._options_of_all())), key.name, value)
         return text if settled == value else f"{text} ({self.value_words(key, settled)})"
 
     @property
@@ -324,7 +363,13 @@ class Choosing:
             return own.means[self.values[key]]
         secret = key.name == WHO and self.secret_part(key.seat)
         by_option = " ".join(rule.text for rule in self._rules_by_option(key))
-        return (own.about or by_option or texts(self.game.name).get(key.name, "")) + (IN_SECRET if secret else "")
+        about = own.about or by_option or texts(self.game.name).get(key.name, "")
+        return " ".join([about, *([IN_SECRET] if secret else []), *self._because(key)])
+
+    def _because(self, key: Key) -> list[str]:
+        """Why the table chooses this by itself, if it does."""
+        chosen = manners.manners(self.game, self.names, self._options_of_all())
+        return [manner.because for manner in chosen if Key(manner.option) == key]
 
     def rules(self, key: Key) -> list[Rule]:
         """The rules that speak of what is chosen here: of a role its own first."""

@@ -17,9 +17,10 @@ from containment.players import BadPlayer
 from containment.players.player import Choice
 from containment.saying.runs import signed
 from containment.telling.asking import Ask, LetPass
+from containment.telling.film import Frame
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import looking, pace
-from containment.terminal.screen.frames import Frame, told_in_frames
+from containment.terminal.screen.frames import told_in_frames
 from containment.terminal.screen.hand_over import PATIENCE, HandOver
 from containment.terminal.screen.map import Map
 from containment.terminal.screen.rows import Rows
@@ -35,7 +36,7 @@ class Course(Screen[None]):
         super().__init__()
         self.sitting = sitting
         self.replaying = replaying  # nobody plays: a record is looked at from its beginning on
-        self.pace, self.animated = pace.recalled()
+        self.pace, sitting.holds = pace.recalled()
         self.shown: Scene = sitting.scene()
         self.has_panes = False  # are the panes there? A busy machine may bring other messages first
         self.typed = ""
@@ -44,8 +45,11 @@ class Course(Screen[None]):
         self.looking: int | None = min(looking.moments(sitting)) if replaying else None  # after so many answers
         self.thinking = False
         self.said = ""  # a word to the person, until the next answer
-        self.frames: list[Frame] = []
-        self._timer: Timer | None = None  # until the next frame, or a computer's answer
+        self.frames: list[Frame] = []  # what is shown of an answer, the first of them now
+        self.hurrying = False  # nothing is waited for until somebody is asked or an alarm comes
+        self._timer: Timer | None = None  # until the next frame
+        self._found: tuple[int, int, Choice] | None = None  # a computer's answer to a question at which one said wait
+        self._ending: int | None = None  # who has ended the turn, until chance has spoken
         self._queued: Callable[[], None] | None = None  # what a person wants while a computer thinks
         self.handing: Ask | None = None  # who gets the keyboard next, once the table is hidden
         self._told_end = False
@@ -63,6 +67,10 @@ class Course(Screen[None]):
         raise NotImplementedError
 
     def show_moves(self, at: object = None) -> None:
+        raise NotImplementedError
+
+    def show_banner(self) -> None:
+        """What must not be overlooked, over the map."""
         raise NotImplementedError
 
     def look_at(self, key: object) -> None:
@@ -87,6 +95,7 @@ class Course(Screen[None]):
             or self.thinking
             or self._timer is not None
             or s.ask is not None
+            or s.held is not None
             or self.handing is not None
             or not self.is_ready
             or not self.is_current
@@ -101,7 +110,10 @@ class Course(Screen[None]):
         ask = s.first()
         if ask is None and not s.a_computer_may_answer():
             ask = s.due()
-        if ask is None:
+        found, self._found = self._found, None
+        if ask is None and found is not None and found[0] == s.match.count:
+            self._answer(*found)
+        elif ask is None:
             self.thinking = True
             if self.looking is None:
                 self.show_table()
@@ -111,7 +123,7 @@ class Course(Screen[None]):
 
     def _take(self, ask: Ask | LetPass) -> None:
         s = self.sitting
-        if isinstance(ask, LetPass):
+        if isinstance(ask, LetPass) or self._has_been_said(ask):
             self.happened(s.let_pass())
         elif s.must_hand_over(ask.seat):
             if s.shows_secrets:
@@ -123,8 +135,16 @@ class Course(Screen[None]):
             s.serve(ask.seat)
             self._put(ask)
 
+    def _has_been_said(self, ask: Ask) -> bool:
+        """Who has just ended the turn plays no event before the cards are drawn."""
+        s = self.sitting
+        is_own = not ask.moment and ask.seat == self._ending == s.match.asked
+        return is_own and s.view(ask.seat).step in s.board.MOMENTS
+
     def _put(self, ask: Ask) -> None:
         self.sitting.put(ask)
+        self.hurrying = False
+        self._ending = None
         self._patience = time.monotonic() + PATIENCE if self._came_by_itself() else 0.0
         self.typed = ""
         self.place = None
@@ -135,7 +155,7 @@ class Course(Screen[None]):
         """Has a computer answered before this question, at a pace that people follow?"""
         s = self.sitting
         last = s.moments[-1].answer.seat if s.moments else -1
-        return bool(self.pace.answer) and last >= 0 and s.match.players[last] is not None
+        return bool(self.pace.factor) and last >= 0 and s.match.players[last] is not None
 
     def _hide_and_hand(self, ask: Ask) -> None:
         s = self.sitting
@@ -151,11 +171,10 @@ class Course(Screen[None]):
             self.show_log()
             self._put(ask)
 
-        self.app.push_screen(HandOver(ask.seat, role, alone=hidden or s.match.secretive), sit)
+        self.app.push_screen(HandOver(s.naming.name(ask.seat), role, alone=hidden or s.match.secretive), sit)
 
     @work(thread=True, exclusive=True, group="thinking")
     def _think(self, count: int) -> None:
-        began = time.monotonic()
         try:
             found = self.sitting.match.computer_choice()
         except BadPlayer as problem:  # the game is saved: leave, and say why
@@ -163,9 +182,9 @@ class Course(Screen[None]):
                 self.app.call_from_thread(self.app.exit, return_code=2, message=f"containment: {problem}.")
             return
         with suppress(RuntimeError, CancelledError):  # the person has left meanwhile
-            self.app.call_from_thread(self._thought, count, found, time.monotonic() - began)
+            self.app.call_from_thread(self._thought, count, found)
 
-    def _thought(self, count: int, found: tuple[int, Choice] | None, took: float) -> None:
+    def _thought(self, count: int, found: tuple[int, Choice] | None) -> None:
         self.thinking = False
         if not self.is_attached or not self.query("#head"):
             return
@@ -177,52 +196,115 @@ class Course(Screen[None]):
             if self.sitting.match.count == count and not self.sitting.match.finished:
                 self._take(self.sitting.due())
             return
-        wait = max(0.0, self.pace.answer - took)
-        if found[0] in self.sitting.match.hidden_seats and found[0] != self.sitting.ear:
-            wait = 0.0  # who waits could count what is done unseen
-        if wait:
-            self._timer = self.set_timer(wait, lambda: self._answer(count, *found))
-        else:
-            self._answer(count, *found)
+        self._answer(count, *found)
 
     def _answer(self, count: int, seat: int, choice: Choice) -> None:
         """A computer's answer, unless something has changed meanwhile."""
-        self._timer = None
         match = self.sitting.match
         if match.count != count or match.players[seat] is None or not self.is_ready or not self.is_current:
             self.go_on()  # or later, when the table is uncovered again
-            return
-        self.happened(self.sitting.play(*choice, seat=seat))
+        elif self.sitting.asking.waiting and isinstance(ask := self.sitting.first(), Ask):
+            self._found = (count, seat, choice)
+            self._take(ask)
+        else:
+            self.give(choice.move, seat, choice.because)
 
-    def happened(self, answer: Answer) -> None:
-        """An answer was given: show the table, the log and what came of it, and go on."""
+    def give(self, move: int, seat: int, because: str = "") -> None:
+        """An answer: it is given, or held where it would end a person's turn."""
         s = self.sitting
+        if not s.hold(move, seat, because):
+            self.happened(s.play(move, because, seat))
+            return
+        self.hurrying = False
+        self._forget_typed()
+        self.show_table()
+        self.show_log()
+
+    def end_turn(self) -> None:
+        """The person says that the turn is over."""
+        held = self.sitting.held
+        assert held is not None
+        self._ending = held.turn
+        self.happened(self.sitting.play_held())
+
+    def _forget_typed(self) -> None:
         self.said = ""
         self.typed = ""
         self.place = None
-        self.tell(s.facts(answer))
+
+    def happened(self, answer: Answer) -> None:
+        """An answer was given: show what came of it, and go on."""
+        self._forget_typed()
+        if answer.after:
+            self._ending = None
+        self._run(self.sitting.film() if self.pace.factor and self.looking is None else [])
 
     def tell(self, facts: Sequence[str]) -> None:
-        """Show the table and the log as they are now, what happened piece by piece, and go on."""
-        if self.animated and self.pace.frame and self.looking is None:
-            self.frames = told_in_frames(self.shown, facts)
-        if self.looking is None:
-            self.show_log()
+        """What a script says has happened."""
+        self._run(told_in_frames(self.shown, facts) if self.pace.factor and self.looking is None else [])
+
+    def _run(self, frames: Sequence[Frame]) -> None:
+        """Show these one after the other, and go on."""
+        self.frames = [*frames]
+        if self.hurrying:
+            self._skip_to_alarm()
         if self.frames:
-            self.show_table()
             self._show_frame()
         else:
+            if self.looking is None:
+                self.show_log()
             self.go_on()
 
+    # ------------------------------------------------------------------------------------------ saying "wait"
+    def who_may_wait(self) -> list[int]:
+        """Who could say "wait" now: among people with private hands all of them, whatever they hold."""
+        s = self.sitting
+        if self.replaying or s.match.finished or s.ask is not None or s.held is not None or self.handing is not None:
+            return []
+        return [seat for seat in s.match.people if s.asking.can_wait(seat)]
+
+    def wait(self, seat: int) -> None:
+        """This person breaks in before a computer goes on."""
+        self.sitting.asking.wait(seat)
+        self.jump_on()
+        self.go_on()
+
+    # ------------------------------------------------------------------------------------------ frames
+    def _skip_to_alarm(self) -> None:
+        at = next((n for n, frame in enumerate(self.frames) if frame.is_alarm), len(self.frames))
+        self.frames = self.frames[at:]
+        self.hurrying = not self.frames
+
+    def jump_on(self) -> None:
+        """To where somebody is asked, or to the next alarm, whichever comes first."""
+        self.hurrying = True
+        if self.frames:
+            self._stop_timer()
+            self.frames = self.frames[1:]
+            self._skip_to_alarm()
+            self._show_frame()
+
+    @property
+    def is_running_on(self) -> bool:
+        """Does the game go on by itself, so that a key can only mean: go on?"""
+        s = self.sitting
+        if self.frames:
+            return True
+        return self.thinking and s.ask is None and s.held is None and self.looking is None
+
     def _show_frame(self) -> None:
-        if not self.frames or not self.is_ready:
+        if not self.frames or not self.is_ready or self.looking is not None:
             self._end_frames()
             return
-        self.map.flashed = self.frames[0].places
-        self.show_question()
-        self._timer = self.set_timer(self.pace.frame, self._next_frame)
+        frame = self.frames[0]
+        self.show_table()
+        self.show_log()
+        self.map.flashed = frame.places
+        self.show_banner()
+        self._timer = self.set_timer(frame.seconds * self.pace.factor, self._next_frame)
 
     def _next_frame(self) -> None:
+        self._timer = None
         self.frames = self.frames[1:]
         self._show_frame()
 
@@ -232,7 +314,10 @@ class Course(Screen[None]):
         if not self.is_ready:
             return
         self.map.flashed = frozenset()
-        self.show_question()
+        self.show_banner()
+        if self.looking is None:
+            self.show_log()
+        self.show_table()
         self.go_on()
 
     def _stop_timer(self) -> None:
@@ -259,9 +344,11 @@ class Course(Screen[None]):
         """Answers were taken back: whatever was going on is over."""
         self._stop_timer()
         self.frames = []
+        self.hurrying = False
         self._told_end = False
         self.handing = None
         self.looking = None
         self.map.flashed = frozenset()
+        self.show_banner()
         self.show_log()
         self.go_on()

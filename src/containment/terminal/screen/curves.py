@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from containment.kernel.engine import steps
 from containment.kernel.game import NOBODY, Game
 from containment.kernel.record import Record, start
 from containment.pictures.palette import ALARM, FAINT, GOOD
@@ -30,7 +29,7 @@ def curves(game: Game, record: Record, names: Sequence[str]) -> list[Curve]:
     courses = [_measures(game, t, names)]
     for code in record.answers:
         before = len(t.story or ())
-        steps.commit(t, code)
+        game.commit(t, code)
         if game.turns((t.story or [])[before:]):
             courses.append(_measures(game, t, names))
     courses.append(_measures(game, t, names))
@@ -50,11 +49,7 @@ def chart(curve: Curve, width: int) -> list[Text]:
     colour = ALARM if measure.bad else GOOD
     values = _fitted(curve.values, width)
     rows = [Text(_row(values, top, row), colour) for row in range(HEIGHT - 1, -1, -1)]
-    ends = (
-        f", {measure.most} ends the game"
-        if measure.most and measure.bad
-        else f" of {measure.most}" * bool(measure.most)
-    )
+    ends = f" of {measure.most}" if measure.most else ""
     return [Text.assemble((measure.name, "bold"), (f": {curve.values[-1]}{ends}", FAINT)), *rows]
 
 

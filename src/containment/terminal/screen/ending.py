@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar
 
 from rich.text import Text
@@ -13,8 +14,9 @@ from textual.widgets import Static
 
 from containment.kernel.engine.table import Ending
 from containment.pictures.palette import ALARM, FAINT, GOOD
+from containment.telling.endings import told
 from containment.telling.sitting import Sitting
-from containment.terminal.lines.welcome import has_won, result
+from containment.terminal.lines.welcome import LOST, has_won, result
 from containment.terminal.screen.curves import chart, curves
 from containment.terminal.screen.rows import Row, Rows
 from containment.terminal.screen.sheet import room, room_below
@@ -23,6 +25,7 @@ from containment.terminal.settings import recipe
 LOOK, STEP, AGAIN, NEW, LEAVE = "look", "step", "again", "new", "leave"
 MOST_CURVES = 4
 CHART, WIDEST_CHART = 4, 100  # rows of a curve with its name; columns
+SO_LOST = re.compile(r"(?<=[.!]) You (?:lose|lost|have lost)\.$")  # which the head says already
 
 
 class EndScreen(ModalScreen[str]):
@@ -42,6 +45,8 @@ class EndScreen(ModalScreen[str]):
             yield Rows(id="sheet-rows", wide=room(self.app.size.width))
 
     def on_mount(self) -> None:
+        if not self.query(Rows):
+            return  # the person has left meanwhile
         s = self.sitting
         over = s.match.table.over
         assert over is not None
@@ -87,12 +92,11 @@ def headline(s: Sitting, over: Ending) -> Text:
     """Who has won, why, and the rule's own words."""
     people = s.match.people
     good = all(has_won(over, seat) for seat in people) if people else over.won
-    text = Text.assemble(
-        (f" {result(over, people, len(s.seats))} ", f"bold reverse {GOOD if good else ALARM}"),
-        (f"  {over.sentence} [{over.rule}]\n", "bold"),
-    )
-    if over.rule in s.game.rulebook:
-        text.append(s.game.rulebook[over.rule].text, FAINT)
     turns = s.game.turns(s.match.table.story or ())
+    who = s.naming.said(result(over, people, len(s.seats)))
+    why = s.naming.said(SO_LOST.sub("", told(over, turns)) if who == LOST else told(over, turns))
+    text = Text.assemble((f" {who} ", f"bold reverse {GOOD if good else ALARM}"), (f"  {why} [{over.rule}]\n", "bold"))
+    if over.rule in s.game.rulebook and not good:
+        text.append(s.game.rulebook[over.rule].text, FAINT)
     text.append(f"\n{turns} {'turn' if turns == 1 else 'turns'}.", FAINT)
     return text

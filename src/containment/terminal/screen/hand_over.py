@@ -17,17 +17,15 @@ class HandOver(ModalScreen[bool]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "sit", "sit down")]
 
-    def __init__(self, seat: int, role: str, alone: bool) -> None:
+    def __init__(self, name: str, role: str, alone: bool) -> None:
         super().__init__()
-        self.seat = seat
+        self._name = name
         self._ready = False
-        self._whom = f"P{seat + 1}{f', {role}' if role else ''}"
+        self._whom = f"{name}{f', {role}' if role else ''}"
         self._alone = " when only you can see the screen" if alone else ""
 
     def compose(self) -> ComposeResult:
-        yield Static(
-            f"Hand the keyboard to {self._whom}.\n\nP{self.seat + 1}, press Enter{self._alone}.", id="hand-over"
-        )
+        yield Static(f"Hand the keyboard to {self._whom}.\n\n{self._name}, press Enter{self._alone}.", id="hand-over")
 
     def on_mount(self) -> None:
         self._waiting = self.set_timer(PATIENCE, self._be_ready)

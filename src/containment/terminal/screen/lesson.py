@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from rich.text import Text
+from textual import events
 from textual.widgets import Static
 
 from containment.matches.retelling import Moment
@@ -14,6 +16,7 @@ from containment.pictures.palette import FAINT
 from containment.telling.asking import Ask
 from containment.telling.listing import Do, Explain, Say, Unfold
 from containment.telling.sitting import Sitting
+from containment.terminal.lessons import learned
 from containment.terminal.lessons.lesson import LEARNER, Lesson, Reply
 from containment.terminal.screen import ask_pane, looks, moves_pane
 from containment.terminal.screen.rows import Row
@@ -21,7 +24,8 @@ from containment.terminal.screen.sheet import Sheet
 from containment.terminal.screen.table import TableScreen
 
 READ_ON: Final = Say("read on")
-FINISHED: Final = "That was the lesson. F10 brings a game of your own."
+FINISHED: Final = "That's the lesson: you're ready for a game of your own. Press Enter."
+READ: Final = "Press Enter to read on."
 
 
 def sitting_of(lesson: Lesson, told: list[Moment]) -> Sitting:
@@ -63,27 +67,56 @@ class LessonScreen(TableScreen):
         elif lesson.finished:
             asked = "Well done."
         else:
-            asked = f"Your move: {lesson.hint}" if lesson.asks else "Read on: press Enter."
+            asked = f"Your move: {lesson.hint}{self._how()}" if lesson.asks else READ
         self.query_one("#question", Static).update(Text.assemble(asked, ask_pane.below(self.said)))
 
+    def _how(self) -> str:
+        """How to get there, if it is not in the list yet: many moves of one kind are folded into a row."""
+        row = self._row_of(self._move_rows()) if self.sitting.ask is not None else None
+        return f" (Enter opens {row.words!r})" if isinstance(row, Unfold) else ""
+
     def show_moves(self, at: object = None) -> None:
-        s = self.sitting
         if self.frames:
             rows = []
-        elif s.ask is None:
-            rows = [Row(Text("  another game: F10" if self.lesson.finished else "  read on"), READ_ON)]
+        elif self.sitting.ask is None:
+            rows = [Row(Text("  play a game of your own" if self.lesson.finished else "  read on"), READ_ON)]
         else:
-            rows = moves_pane.move_rows(s, self.shown, self.typed, self.place)
-        wanted = [Do(move) for move in self.lesson.wanted]
-        self.moves.fill(rows, at if at is not None or self.typed or not wanted else wanted[0])
+            rows = self._move_rows()
+        self.moves.fill(rows, at if at is not None else self._row_of(rows))
         self.show_typed()
+
+    def _move_rows(self) -> list[Row]:
+        return moves_pane.move_rows(self.sitting, self.shown, self.typed, self.place)
+
+    def _row_of(self, rows: Sequence[Row]) -> object:
+        """The row of the move that is asked for, or the one that opens to it: there the cursor stands."""
+        words = self.lesson.game.codebook.words
+        for move in self.lesson.wanted:
+            for row in rows:
+                if row.key == Do(move) or (isinstance(row.key, Unfold) and words(move).startswith(row.key.words)):
+                    return row.key
+        return None
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter where there is nothing to type, or that no move has, is answered with what to press. (The table
+        hears the key as well: Textual tells every class.)"""
+        if self.frames or not (event.character or "").isalnum():
+            return
+        if self.sitting.ask is None:
+            self.say(FINISHED if self.lesson.finished else READ)
+        else:
+            self.call_later(self._hear_typed)
+
+    def _hear_typed(self) -> None:
+        if self.sitting.ask is not None and self.moves.key is None:
+            self.say(f"No move begins with that. Esc shows them all; this step needs: {self.lesson.hint}")
 
     def chosen(self, key: object) -> None:
         if isinstance(key, Do):
             self._replied(self.lesson.answer(key.move))
         elif key == READ_ON:
             if self.lesson.finished:
-                self.action_menu()
+                looks.new_game(self, fresh=True)
             else:
                 self._replied(self.lesson.go_on())
         elif isinstance(key, Unfold):
@@ -100,6 +133,8 @@ class LessonScreen(TableScreen):
             return
         told = [*self.sitting.moments, *(Moment(0, answer) for answer in reply.answers)]
         self.sitting = sitting_of(self.lesson, told)
+        if self.lesson.finished:
+            learned.remember(self.lesson.script.name)
         self.typed = ""
         self.place = None
         self.said = ""
@@ -112,18 +147,18 @@ class LessonScreen(TableScreen):
         self.say("In a game, this shows the table as it was at that moment.")
 
     def action_undo(self) -> None:
-        self.say("In a game, this takes back your last answer.")
+        self.say("In a game, this takes back your last move.")
 
     def action_hint(self) -> None:
-        self.say(f"Please: {self.lesson.hint}" if self.lesson.asks else "Press Enter to read on.")
+        self.say(f"This step needs: {self.lesson.hint}" if self.lesson.asks else READ)
 
     def action_seats(self) -> None:
         self.say("In a game, this lets you take over a computer's seat or hand over yours.")
 
     def action_menu(self) -> None:
         rows = [
-            Row(Text("go on with the lesson"), "on"),
-            Row(Text("a game of your own"), "new"),
+            Row(Text("back to the lesson"), "on"),
+            Row(Text("play a game of your own"), "new"),
             Row(Text("leave"), "leave"),
         ]
 

@@ -24,10 +24,11 @@ STYLES = {
 HEADS = {telling.ANSWER: "▸ ", telling.LOUD_ANSWER: "▸ ", telling.ALARM: "! ", telling.GOOD: "✓ "}
 
 
-def rows(s: Sitting, latest: int = 0) -> list[Row]:
-    """What has happened, as who looks may hear it: all of it, or the latest moments."""
+def rows(s: Sitting, latest: int = 0, told: int | None = None) -> list[Row]:
+    """What has happened, as who looks may hear it: all of it, or the latest moments; of the last answer as many facts
+    as have been told."""
     found = []
-    for moment, lines in reversed(_heard(s, latest)):
+    for moment, lines in reversed(_heard(s, latest, told)):
         for line in lines:
             head = HEADS.get(line.kind, "  " if line.kind == telling.FACTS else "")
             rule = f" [{line.rule}]" if line.kind in (telling.ALARM, telling.GOOD) else ""
@@ -35,11 +36,11 @@ def rows(s: Sitting, latest: int = 0) -> list[Row]:
     return found
 
 
-def _heard(s: Sitting, latest: int) -> list[tuple[Moment, list[telling.Line]]]:
+def _heard(s: Sitting, latest: int, told: int | None) -> list[tuple[Moment, list[telling.Line]]]:
     """The moments of which there is something to tell, the latest first. Others are not counted: even their number may
     be a secret."""
-    told = ((moment, s.lines(moment)) for moment in reversed(s.moments))
-    return list(islice((pair for pair in told if pair[1]), latest or None))
+    pairs = ((moment, s.lines(moment)) for moment in reversed(s.heard(told)))
+    return list(islice((pair for pair in pairs if pair[1]), latest or None))
 
 
 def _apart(line: telling.Line) -> list[str]:

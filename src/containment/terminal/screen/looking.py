@@ -10,6 +10,7 @@ from containment.terminal.screen.rows import Row
 
 EARLIER, LATER = Say("earlier"), Say("later")
 TURN_BEFORE, TURN_AFTER = Say("turn before"), Say("turn after")
+FIRST, LAST = Say("first"), Say("last")
 BRANCH, NOW = Say("branch"), Say("now")
 ENDS = (".", "!", "?", "…")
 
@@ -24,7 +25,9 @@ def rows(s: Sitting, replaying: bool) -> list[Row]:
         found.append(Row(Text("  branch off: play on from here as a new game"), BRANCH))
     found += [
         Row(Text.assemble("  next turn ", ("PgDn", "bold")), TURN_AFTER),
-        Row(Text.assemble("  turn before ", ("PgUp", "bold")), TURN_BEFORE),
+        Row(Text.assemble("  previous turn ", ("PgUp", "bold")), TURN_BEFORE),
+        Row(Text.assemble("  the beginning ", ("Home", "bold")), FIRST),
+        Row(Text.assemble("  the last moment ", ("End", "bold")), LAST),
     ]
     if not replaying:
         found.append(Row(Text.assemble("  back to now ", ("Esc", "bold")), NOW))
@@ -50,6 +53,8 @@ def turns(s: Sitting) -> list[int]:
 def stepped(s: Sitting, at: int, what: Say) -> int:
     """Where this step leads."""
     among = turns(s) + [len(s.match.entries)] if what in (TURN_BEFORE, TURN_AFTER) else moments(s)
+    if what in (FIRST, LAST):
+        return min(among) if what == FIRST else max(among)
     if what in (EARLIER, TURN_BEFORE):
         return max((n for n in among if n < at), default=min(moments(s)))
     return min((n for n in among if n > at), default=len(s.match.entries))

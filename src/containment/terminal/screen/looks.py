@@ -34,17 +34,19 @@ from containment.terminal.settings import recipe
 ELSEWHERE = ("map", "here", "region")  # what the map and the list of moves show already
 CARDS = ("discards", "strain", "where", "missions", "events", "regions")  # looks of the games that are about cards now
 MOST_RULES = 4  # about one thing
+NOT_PLAYED = " (without your last action: it counts when you end the turn)"
 NO_MORE = "There is no more to tell of it. F4 shows cards and stocks."
 KEYS = (
     ("type", "filters the moves by the beginnings of their words{example}; a number is a move's number"),
     ("Enter", "does what the cursor is on"),
     ("Tab", "to the map and back; arrows go from place to place, and the moves are those for that place"),
     ("Shift+Tab", "to the players, the log, and back to the moves"),
-    ("Esc", "all moves again; back from an earlier moment"),
+    ("Esc", "all moves again; back from an earlier moment, where Home and End go to the first and the last"),
     ("?", "the rule behind what the cursor is on"),
     ("F2 F3", "a hint with its reason; take back your last answer, unless something was revealed since"),
     ("F4 F5", "discards, known cards, cards left; the log, where Enter shows that moment"),
     ("F6 F7", "how fast the computers play; take over a computer's seat or hand yours over"),
+    ("F8 or w", "wait! in a computer's turn: play an event before it goes on; any other key skips ahead"),
     ("F10", "the menu: leave, a new game, the seed, where the game is saved"),
     ("mouse", "click a place, a move, a line of the log, a key at the bottom"),
 )
@@ -63,7 +65,7 @@ def _view(t: Course) -> Any:
 def show_help(t: Course) -> None:
     s = t.sitting
     rows = [Row(style.said(s.board.GOAL), hanging=0), Row(Text())]
-    rows += [Row(style.said(words), hanging=0) for words in s.board.about(s.view(), s.names)]
+    rows += [Row(style.said(s.naming.said(words)), hanging=0) for words in s.board.about(s.view(), s.kinds)]
     keys = ((key, about.format(example=_example(t))) for key, about in KEYS)
     rows += [Row(Text.assemble((f"{key:<10}", "bold"), about), hanging=10) for key, about in keys]
     rows += [Row(Text())] + [Row(style.said(words, FAINT)) for words in s.board.GLOSSARY] + _signs(t)
@@ -100,7 +102,7 @@ def _roles(t: Course) -> list[Row]:
     s = t.sitting
     roles = ((seat, *s.board.role(s.view(), seat)) for seat in range(len(s.seats)))
     return [Row(Text())] + [
-        Row(style.said(f"P{seat + 1} is {called}. ", "bold").append_text(style.said(powers)))
+        Row(style.said(s.naming.said(f"P{seat + 1} is {called}. "), "bold").append_text(style.said(powers)))
         for seat, called, powers in roles
     ]
 
@@ -126,7 +128,8 @@ def show_rule_here(t: Course) -> None:
     pointed = t.map.selected if t.focused is t.map else t.place if key is None else None
     at = where(t.shown, pointed)
     if at is not None:
-        text = _ink(t).page(s.board.place(at.words, _view(t)) or [Paragraph(NO_MORE)])
+        told = s.board.place(at.words, _view(t)) or [Paragraph(NO_MORE)]
+        text = _ink(t).page(style.spoken(told, s.naming))
         t.app.push_screen(Sheet(at.name, paragraphs(text)))
         return
     folded = _folded(s, key.words) if isinstance(key, Unfold) else None
@@ -187,7 +190,7 @@ def _looks(t: Course, wanted: Callable[[str], bool]) -> list[Row]:
     for use, look in sorted(s.board.COMMANDS.items(), key=lambda pair: not pair[0].startswith("discards")):
         word = use.split(" ")[0]
         if word not in ELSEWHERE and wanted(word) and look.fits(s.match.options):
-            text = _ink(t).page(look.show("", _view(t)))
+            text = _ink(t).page(style.spoken(look.show("", _view(t)), s.naming))
             rows += [Row(Text()), Row(Text(word.capitalize(), "bold underline")), *paragraphs(text)]
     return rows
 
@@ -198,7 +201,7 @@ def show_menu(t: Course) -> None:
     saved = f"Not saved: {s.save.trouble}" if s.save.trouble else f"Saved in {shown(s.save.path)} as you play"
     rows = [
         Row(Text("back to the table" if s.match.finished else "go on playing"), "on"),
-        Row(Text("leave; the game is saved"), "leave"),
+        Row(Text("leave; the game is saved" + (NOT_PLAYED if s.held is not None else "")), "leave"),
         *([Row(Text("how it ended"), "end")] if s.match.finished else []),
         Row(Text("new game"), "new"),
         Row(Text()),
@@ -220,7 +223,7 @@ def show_menu(t: Course) -> None:
 
 def _later(s: Sitting) -> str:
     command = (
-        "Look at it again with: containment replay" if s.match.finished else "Go on later with: containment resume"
+        "Look at it again with: containment replay" if s.match.finished else "Continue later with: containment resume"
     )
     return f"{command} {short(s.save.path)}"
 

@@ -1,4 +1,5 @@
-"""The map of the table: a scene's land, places and pieces, one place of which is selected with arrows or the mouse."""
+"""The map of the table: a scene's land, places and pieces, or its trays of dice; one place of it is selected with
+arrows or the mouse."""
 
 from __future__ import annotations
 
@@ -20,6 +21,7 @@ from containment.terminal.screen.labels import Labels, arrange
 from containment.terminal.screen.lens import Lens, lens
 from containment.terminal.screen.painting import FEW, MANY, Backdrop, Look, Painter, Shades
 from containment.terminal.screen.spots import ground
+from containment.terminal.screen.tabletop import Tabletop, can_lay
 from containment.terminal.screen.writing import things
 
 SMALLEST = 8  # columns and half of it rows: below, nothing is drawn
@@ -86,10 +88,17 @@ class Map(Widget, can_focus=True):
         assert scene is not None
         size = (self.size.width, self.size.height)
         if self._painter is None or (self._painter.backdrop.width, self._painter.backdrop.height) != size:
-            self._written = arrange(scene, *size, self._written)
-            self._painter = Painter(scene, self._drawn(scene, *size), self._written)
+            self._painter = self._laid(scene, *size) if can_lay(scene, *size) else self._mapped(scene, *size)
             self._painter.see(self._look())
         return self._painter
+
+    def _laid(self, scene: Scene, width: int, height: int) -> Painter:
+        tabletop = Tabletop(scene, width, height)
+        return Painter(scene, tabletop, tabletop.labels)
+
+    def _mapped(self, scene: Scene, width: int, height: int) -> Painter:
+        self._written = arrange(scene, width, height, self._written)
+        return Painter(scene, self._drawn(scene, width, height), self._written)
 
     def _drawn(self, scene: Scene, width: int, height: int) -> Backdrop:
         """Land and links, which are the same as before after most moves."""

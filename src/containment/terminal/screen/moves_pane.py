@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from rich.text import Text
 
@@ -10,16 +11,27 @@ from containment.pictures.palette import FAINT
 from containment.pictures.scene import Scene
 from containment.telling import listing
 from containment.telling.listing import Choice, Folded, Note, Section, WayOut, WhyNot
+from containment.telling.naming import Naming
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import style
 from containment.terminal.screen.rows import Row
 
 HANGING = 4
+AFTER_A_VERB = ("label", "about")  # parts of a row with which no sentence begins
 
 
 def move_rows(s: Sitting, scene: Scene, typed: str, place: str | None) -> list[Row]:
     """The rows for what was typed and the place that is pointed at."""
-    return [drawn(row) for row in listing.move_rows(s, scene, typed, place)]
+    naming = s.naming
+    return [drawn(said(row, naming)) for row in listing.move_rows(s, scene, typed, place)]
+
+
+@lru_cache(maxsize=4096)
+def said(row: listing.Row, naming: Naming) -> listing.Row:
+    """A row with the seats in it called as who looks calls them."""
+    texts = ((name, text) for name, text in row._asdict().items() if isinstance(text, str))
+    told: Any = {name: naming.said(text, begins=name not in AFTER_A_VERB) for name, text in texts}
+    return row._replace(**told)
 
 
 @lru_cache(maxsize=4096)  # a question is drawn anew at every key

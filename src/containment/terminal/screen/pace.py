@@ -1,4 +1,4 @@
-"""How fast the computers play, and whether what happens is shown piece by piece."""
+"""How fast the computers play, and whether a turn waits to be ended."""
 
 from __future__ import annotations
 
@@ -8,29 +8,30 @@ from containment.terminal.screen import memory
 
 
 class Pace(NamedTuple):
-    """Seconds from one computer's answer to the next, and of a frame of what happened; 0 shows no frames."""
+    """How long what happens is seen, by the normal pace; 0 shows only what has come of it."""
 
     name: str
     about: str
-    answer: float
-    frame: float
+    factor: float
 
 
 PACES: Final = (
-    Pace("slow", "two seconds an answer", 2.0, 0.4),
-    Pace("normal", "a second an answer", 0.9, 0.2),
-    Pace("quick", "just long enough to follow", 0.3, 0.08),
-    Pace("at once", "the computers answer at once", 0.0, 0.0),
+    Pace("slow", "about eight seconds per computer's turn", 2.0),
+    Pace("normal", "about four seconds per turn; epidemics and outbreaks take their time", 1.0),
+    Pace("fast", "a little over a second per turn", 1 / 3),
+    Pace("at once", "no waiting: you only see the result", 0.0),
 )
-USUAL: Final = PACES[1]
+DEFAULT: Final = PACES[1]
+BEFORE: Final = {"quick": "fast"}  # names of earlier versions
 
 
 def recalled() -> tuple[Pace, bool]:
-    """The pace of last time, and whether what happens is animated."""
+    """The pace of last time, and whether a turn ends only when the person says so."""
     kept = memory.recall()
-    pace = next((pace for pace in PACES if pace.name == kept.get("pace")), USUAL)
-    return pace, kept.get("animated") is not False
+    name = kept.get("pace")
+    name = BEFORE.get(name, name) if isinstance(name, str) else None
+    return next((pace for pace in PACES if pace.name == name), DEFAULT), kept.get("auto_draw") is not True
 
 
-def keep(pace: Pace, animated: bool) -> None:
-    memory.remember(pace=pace.name, animated=animated)
+def keep(pace: Pace, holds: bool) -> None:
+    memory.remember(pace=pace.name, auto_draw=not holds)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
 from containment.pictures.outlines import rings
-from containment.pictures.palette import ALARM, FAINT, GROUND, LAND, PALETTE, PAWNS, SEA_LINE, TEXT
+from containment.pictures.palette import ALARM, FAINT, GROUND, LAND, PALE, PALETTE, PAWNS, SEA_LINE, TEXT
 from containment.pictures.scene import Link, Place, Scene
 from containment.terminal.screen.braille import ACROSS, DOWN, SOLID, Canvas, cover
 from containment.terminal.screen.labels import Label, Labels
@@ -32,6 +32,7 @@ def mix(one: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
+FLASH = "#ffd75f"  # behind the name of a place where something happens, or of which a lesson speaks
 COLOURLESS = mix(PALETTE["blue"].hex, TEXT, 0.5)  # pieces that have no colour of their own
 
 
@@ -78,6 +79,19 @@ def land(outline: str, glass: Lens) -> tuple[Canvas, bytes]:
     for coast in coasts:
         canvas.outline(coast, COAST)
     return canvas, bytes(dots >= MOSTLY for dots in cover(coasts, glass.width, glass.height))
+
+
+class Behind(Protocol):
+    """What labels are written on, a map or a table: as characters and styles, with its ground cell by cell."""
+
+    width: int
+    height: int
+    land: bytes
+    shades: Shades
+    rows: list[list[tuple[str, Style]]]
+
+    def near(self, id: str) -> dict[Cell, tuple[str, Style]]:
+        """What looks different while this place is selected."""
 
 
 class Backdrop:
@@ -136,7 +150,7 @@ def style(fore: str, back: str, bold: bool = False, under: bool = False, reverse
 class Painter:
     """The rows of a map, made when they are asked for and kept until what is on them looks different."""
 
-    def __init__(self, scene: Scene, backdrop: Backdrop, labels: Labels) -> None:
+    def __init__(self, scene: Scene, backdrop: Behind, labels: Labels) -> None:
         self.places = {one.id: one for one in things(scene)}
         self.backdrop = backdrop
         self.labels = labels
@@ -198,12 +212,17 @@ class Painter:
 def _ink_of(
     role: str, hue: str, colour: str, ground: str, alarm: bool, selected: bool, focused: bool, lit: bool, flashed: bool
 ) -> Style:
-    """How characters of this role look."""
+    """How characters of this role look. What is flashed has a colour of its own, so that it is seen under the cursor
+    and on an alarm."""
+    if flashed and role in ("name", "mark", "letter", "area"):
+        return style(GROUND, FLASH, bold=True, under=selected or lit)
     if role == "pawn":
         return style(GROUND, PAWNS[int(hue) % len(PAWNS)], bold=True, reverse=flashed)
     if selected and role in ("name", "mark", "letter", "area"):
         back = TEXT if focused else mix(FAINT, TEXT, 0.3)
         return style(mix(ALARM, GROUND, 0.4) if alarm else GROUND, back, bold=True, under=lit, reverse=flashed)
+    if role in ("die", "foot"):
+        return style(GROUND, _hex(hue, PALE), bold=True, under=role == "foot", reverse=flashed)
     if role == "token":
         return style(_hex(hue, COLOURLESS), ground, True, reverse=flashed)
     if role == "sign":

@@ -14,6 +14,7 @@ from containment.matches.saves import PERSON
 from containment.matches.seats import TEAMMATE, WITHOUT_ADVICE
 from containment.pictures.palette import FAINT
 from containment.players.player import Choice
+from containment.saying.runs import signed
 from containment.telling import listing
 from containment.telling.hints import KEEP_IT
 from containment.telling.listing import Do
@@ -24,6 +25,8 @@ from containment.terminal.screen.rows import Row
 from containment.terminal.screen.sheet import Sheet
 
 HINT: Final = "Hint: "
+HOLD: Final = "hold"
+NO_WAIT: Final = "You have nothing to play right now."
 LOOKING: Final = "You are looking back: Esc returns to now."
 
 
@@ -33,15 +36,41 @@ def undo(t: Course) -> None:
     if t.looking is not None:
         t.say(LOOKING)
         return
+    held = s.let_go()
+    if held is not None and held.answer.seat == s.ear:
+        t.went_back()
+        t.show_table()
+        t.say(f"Taken back: {s.game.codebook.words(held.answer.move)}.")
+        return
     try:
         taken = s.undo()
     except CannotUndo as problem:
         t.go_on()
-        t.say(str(problem))
+        t.say(s.naming.said(str(problem)))
         return
     t.went_back()
     words = ", ".join(s.match.words(entry, s.ear) for entry in taken if s.match.heard(entry, s.ear))
     t.say(f"Taken back: {words}.")
+
+
+def wait(t: Course) -> None:
+    """Break in on a computer. Where several could, they say who it is."""
+    s = t.sitting
+    who = t.who_may_wait()
+    if t.looking is not None:
+        t.say(LOOKING)
+    elif not who:
+        t.say(NO_WAIT if s.ask is None and s.held is None else "Nobody needs to wait: it's your decision.")
+    elif len(who) == 1:
+        t.wait(who[0])
+    else:
+
+        def chosen(seat: object) -> None:
+            if isinstance(seat, int):
+                t.wait(seat)
+
+        rows = [Row(Text(s.naming.name(seat)), seat) for seat in who]
+        t.app.push_screen(Sheet("Who says wait?", rows, key="f8"), chosen)
 
 
 # ---------------------------------------------------------------------------------------------- hints
@@ -50,8 +79,10 @@ def hint(t: Course) -> None:
     s = t.sitting
     if t.looking is not None:
         t.say(LOOKING)
+    elif s.held is not None:
+        t.say("Nothing left to decide: Enter draws, F3 takes back.")
     elif s.ask is None:
-        t.say("You are not asked now.")
+        t.say("It's not your decision right now.")
     elif not s.has_hints:
         t.say("There are no hints for this game.")
     else:
@@ -80,7 +111,7 @@ def _show(t: Course, count: int, choice: Choice | None) -> None:
     t.begins_anew = True
     t.show_moves(Do(choice.move))
     t.map.selected = listing.target(s, t.shown, choice.move) or t.map.selected
-    t.say(f"{HINT}{words}. {choice.because} (Enter does it, Esc: all moves)")
+    t.say(s.naming.said(f"{HINT}{words}. {choice.because} (Enter does it, Esc: all moves)"))
 
 
 # ---------------------------------------------------------------------------------------------- sheets
@@ -91,18 +122,24 @@ def show_log(t: Course) -> None:
 
 
 def choose_pace(t: Course) -> None:
+    s = t.sitting
     rows = [Row(Text(f"{'✓' if one == t.pace else ' '} {one.name}: {one.about}"), one) for one in pace.PACES]
-    rows.append(Row(Text(f"{'✓' if t.animated else ' '} show what happens piece by piece"), "animated"))
+    rows += [
+        Row(Text()),
+        Row(Text(f"{'✓' if s.holds else ' '} after my last action, wait for Enter before drawing"), HOLD),
+    ]
 
     def chosen(key: object) -> None:
         if isinstance(key, pace.Pace):
             t.pace = key
-        elif key == "animated":
-            t.animated = not t.animated
-            t.say(f"What happens is {'' if t.animated else 'no longer '}shown piece by piece.")
-        pace.keep(t.pace, t.animated)
+        elif key == HOLD:
+            s.holds = not s.holds
+            t.say(
+                "Your turn ends when you press Enter." if s.holds else "Cards are drawn right after your last action."
+            )
+        pace.keep(t.pace, s.holds)
 
-    t.app.push_screen(Sheet("How fast do the computers play?", rows, at=t.pace, key="f6"), chosen)
+    t.app.push_screen(Sheet("How fast?", rows, at=t.pace, note="Any key skips ahead; Esc closes", key="f6"), chosen)
 
 
 def choose_seats(t: Course) -> None:
@@ -111,8 +148,9 @@ def choose_seats(t: Course) -> None:
     for seat, name in enumerate(s.seats):
         if s.may_change(seat):
             to = "hand it to a computer" if name == PERSON else "take it over yourself"
-            who = "you" if seat == s.ear else s.names[seat]
-            rows.append(Row(style.said(f"P{seat + 1} {s.board.role(s.view(), seat)[0]}, {who}: {to}"), seat))
+            who = s.naming.called(seat)
+            role = s.board.role(s.view(), seat)[0]
+            rows.append(Row(style.said(f"{who[:1].upper()}{who[1:]}, {role}: {to}"), seat))
         else:
             rows.append(Row(Text(_stays(s, seat), FAINT)))
 
@@ -120,14 +158,14 @@ def choose_seats(t: Course) -> None:
         if isinstance(seat, int):
             t.when_idle(lambda: _change(t, seat))
 
-    t.app.push_screen(Sheet("Who plays where?", rows, key="f7"), chosen)
+    t.app.push_screen(Sheet("Seats", rows, key="f7"), chosen)
 
 
 def _stays(s: Sitting, seat: int) -> str:
     """Why this seat does not change hands now."""
     if seat in s.match.people:
-        return f"P{seat + 1} is a person with secrets: whoever plays it hands it over, when the keyboard is theirs"
-    return f"P{seat + 1} acts in secret and stays with {s.names[seat]}"
+        return s.naming.said(f"Only P{seat + 1} can hand over P{seat + 1}'s seat")
+    return f"{s.naming.name(seat)} acts in secret and stays a computer"
 
 
 def _change(t: Course, seat: int) -> None:
@@ -138,4 +176,5 @@ def _change(t: Course, seat: int) -> None:
     t.show_table()
     t.show_log()  # as the next one may hear it
     t.go_on()
-    t.say(f"P{seat + 1} is now yours." if s.seats[seat] == PERSON else f"P{seat + 1} is now played by {s.names[seat]}.")
+    role = signed(s.board.role(s.view(), seat)[0])
+    t.say(f"You now play {role}." if s.seats[seat] == PERSON else f"{s.naming.name(seat)} now plays {role}.")

@@ -66,6 +66,7 @@ class Rows(ScrollView, can_focus=True):
         self._width = 0
         self.filled = 0  # how often: tells these rows from those before
         self.cursor = -1  # a row that can be chosen; -1 if there is none
+        self.moved = False  # has somebody moved the cursor since these rows were filled in?
         self.always_marked = False  # show the cursor without having the focus
 
     # ------------------------------------------------------------------------------------------ contents
@@ -73,6 +74,7 @@ class Rows(ScrollView, can_focus=True):
         """Show these rows, the cursor on the one with this key, otherwise on the first that can be chosen."""
         self._rows = tuple(rows)
         self.filled += 1
+        self.moved = False
         keys = [n for n, row in enumerate(rows) if row.key is not None]
         self.cursor = next((n for n in keys if rows[n].key == at), keys[-1] if keys and to_end else -1)
         if self.cursor < 0 and keys:
@@ -160,6 +162,7 @@ class Rows(ScrollView, can_focus=True):
 
     def _stand_on(self, row: int) -> None:
         self.cursor = row
+        self.moved = True
         self._into_sight()
         self.refresh()
         self.post_message(self.Highlighted(self, self.key))

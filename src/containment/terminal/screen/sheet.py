@@ -35,7 +35,7 @@ class Sheet(ModalScreen[object]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "close", "close"),
-        *(Binding(key, f"other('{key}')", show=False) for key in ("f1", "f2", "f3", "f4", "f5", "f6", "f7", "f10")),
+        *(Binding(f"f{n}", f"other('f{n}')", show=False) for n in range(1, 11)),
     ]
 
     def __init__(

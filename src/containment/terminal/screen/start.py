@@ -6,21 +6,23 @@ import gc
 
 from containment.matches.beginning import Seated
 from containment.matches.match import Match
-from containment.matches.saves import Save, Saved, short, shown
+from containment.matches.saves import PERSON, Save, Saved, short, shown
 from containment.telling.sitting import Sitting
 from containment.terminal.screen.app import ContainmentApp
 from containment.terminal.screen.new_game import NewGame
 from containment.terminal.screen.table import TableScreen
 
+NOT_PLAYED = "Your last action was not played: it counts when you end the turn."
 
-def play(seated: Seated) -> int:
+
+def play(seated: Seated, auto_draw: bool = False) -> int:
     """Play this game, and whatever is begun after it, until the person leaves."""
-    return run(ContainmentApp(lambda app: app.table(seated)))
+    return run(ContainmentApp(lambda app: app.table(seated), auto_draw))
 
 
-def choose() -> int:
+def choose(auto_draw: bool = False) -> int:
     """Begin with the screen for a new game."""
-    return run(ContainmentApp(lambda app: NewGame()))
+    return run(ContainmentApp(lambda app: NewGame(), auto_draw))
 
 
 def learn(name: str) -> int:
@@ -32,8 +34,10 @@ def look(saved: Saved) -> int:
     """Step through a record. Everything is open: the game is over, or it is one's own."""
     names = saved.names or ("?",) * int(getattr(saved.record.setting.options, "seats", 1))
     match = Match(saved.game, saved.table, (None,) * len(names), None, saved.reasons)
-    sitting = Sitting(match, names, Save(saved.path, names, first=saved.first))
+    sitting = Sitting(match, names, Save(saved.path, names, first=saved.first, called=saved.called))
     sitting.opened = True
+    people = [seat for seat, name in enumerate(names) if name == PERSON]
+    sitting.viewer = people[0] if len(people) == 1 else None  # "you" is who has played it
     return run(ContainmentApp(lambda app: TableScreen(sitting, replaying=True)))
 
 
@@ -54,7 +58,8 @@ def farewell(s: Sitting) -> list[str]:
     rows = [f"{over.sentence} [{over.rule}]"] if over is not None else []
     if s.save.trouble:
         return [*rows, f"The game could not be saved: {s.save.trouble}."]
-    again = "Look at it again" if over is not None else "Go on"
+    rows += [NOT_PLAYED] if s.held is not None else []
+    again = "Look at it again" if over is not None else "Continue"
     command = "replay" if over is not None else "resume"
     return [
         *rows,

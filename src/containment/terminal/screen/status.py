@@ -15,6 +15,7 @@ GAP = "  "
 ROWS = 2
 LONGEST = 30  # columns of what has a place in the head; what is longer is told below the players
 MORE = "F4: more"
+GOALS = ("cures", "researched", "satellites", "goal")  # what a scene's first stock is called if it tells the goal
 
 
 class Head(NamedTuple):
@@ -35,16 +36,29 @@ class Part(NamedTuple):
 def head(scene: Scene, width: int, note: str = "") -> Head:
     """Status, tracks and stocks in one row or two. By what the game can be lost comes first among the stocks, then what
     alarms, then what is told in words. Before anything is left out it is told in brief, the last first."""
-    first = [Text(f" {scene.status} ", "bold reverse"), *map(track, scene.tracks)]
+    goal, stocks = _goal(scene.stocks)
+    first = [Text(f" {scene.status} ", "bold reverse"), *map(_told_shortly, goal)]
+    first += map(track, scene.tracks)
     if note:
         first.insert(0, Text(f" {note} ", f"bold reverse {ALARM}"))
-    parts = _parts(scene.stocks)
+    parts = _parts(stocks)
     apart = tuple(part.stocks[0] for part in parts if _is_too_long(part))
     parts = [part for part in parts if not _is_too_long(part)]
     lines, left_out = _fitted(first, parts, width, bool(apart))
     if left_out and not apart:
         lines, left_out = _fitted(first, parts, width, more=True)
     return Head(Text("\n").join(lines), (*(one for n in left_out for one in parts[n].stocks), *apart))
+
+
+def _goal(stocks: Sequence[Stock]) -> tuple[Sequence[Stock], Sequence[Stock]]:
+    """How far the game is won, which a scene has as its first stock: it is never left out. Then the others."""
+    is_there = bool(stocks) and stocks[0].name.lower() in GOALS
+    return (stocks[:1], stocks[1:]) if is_there else ((), stocks)
+
+
+def _told_shortly(goal: Stock) -> Text:
+    long = _single(goal, goal.text)
+    return long if long.cell_len <= LONGEST else _single(goal, goal.brief or goal.text)
 
 
 def _fitted(first: Sequence[Text], parts: Sequence[Part], width: int, more: bool) -> tuple[list[Text], list[int]]:

@@ -3,11 +3,15 @@ text."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.ansi import AnsiDecoder
 from rich.text import Text
 
 from containment.pictures.palette import FAINT, PALETTE, PAWNS
+from containment.saying.blocks import Blocks
 from containment.saying.signs import ANCHOR
+from containment.telling.naming import Naming
 from containment.terminal.ink import Ink
 
 PORT = "Ψ"
@@ -46,3 +50,16 @@ def mark(name: str) -> Text:
         return Text()
     paint = PALETTE[name]
     return Text(paint.letter + paint.shape, paint.hex)
+
+
+def spoken(blocks: Blocks, naming: Naming) -> Blocks:
+    """Blocks in which the seats are called as who reads calls them."""
+    return [_spoken(block, naming) for block in blocks]
+
+
+def _spoken(what: Any, naming: Naming) -> Any:
+    if isinstance(what, str):
+        return naming.said(what)
+    if isinstance(what, tuple) and hasattr(what, "_fields"):
+        return type(what)(*(_spoken(part, naming) for part in what))
+    return type(what)(_spoken(part, naming) for part in what) if isinstance(what, (list, tuple)) else what

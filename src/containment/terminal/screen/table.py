@@ -12,10 +12,10 @@ from textual.containers import Container, Vertical
 from textual.geometry import Size
 from textual.widgets import Static
 
-from containment.pictures.scene import Stock
-from containment.telling import listing
+from containment.pictures.scene import Scene, Stock
+from containment.telling import film, listing
 from containment.telling.listing import HAND_OVER, HUSH, WAVE, Do, Explain, Say, Unfold
-from containment.terminal.screen import ask_pane, log, looking, looks, requests, seats_pane, status
+from containment.terminal.screen import ask_pane, banners, log, looking, looks, requests, seats_pane, status, talks
 from containment.terminal.screen.course import Course
 from containment.terminal.screen.keys_bar import KeysBar
 from containment.terminal.screen.map import Map
@@ -29,6 +29,8 @@ STEPS = {
     "right": looking.LATER,
     "pageup": looking.TURN_BEFORE,
     "pagedown": looking.TURN_AFTER,
+    "home": looking.FIRST,
+    "end": looking.LAST,
 }
 TOO_SMALL = (
     "The table needs {} columns and {} rows; this window has {} and {}.\n"
@@ -51,6 +53,8 @@ class TableScreen(Course):
         Binding("f5", "log", "Log", key_display="F5"),
         Binding("f6", "pace", "Pace", key_display="F6"),
         Binding("f7", "seats", "Seats", key_display="F7"),
+        Binding("f8", "wait", "Wait!", key_display="F8"),
+        Binding("f9", "talk", "Talk", key_display="F9"),
         Binding("f10", "menu", "Menu", key_display="F10"),
         Binding("tab", "swap", "Map/moves", key_display="Tab", priority=True),
         Binding("shift+tab", "other_panes", show=False, priority=True),
@@ -64,6 +68,7 @@ class TableScreen(Course):
         yield Static(id="too-small")
         with Container(id="body"):
             yield Map(id="map")
+            yield Static(id="banner")
             with Container(id="panes"):
                 with Vertical(id="lesson-pane", classes="pane") as lesson:
                     lesson.border_title = "Lesson"
@@ -134,7 +139,7 @@ class TableScreen(Course):
             self._eyes = s.ear
             if s.match.secretive or s.match.hidden_seats:
                 self.map.forget()
-        self.shown = s.scene() if self.looking is None else s.scene_at(self.looking)
+        self.shown = self.scene_now()
         self.map.scene = self.shown
         self.map.lit = self._lit()
         rest = self.show_head()
@@ -143,6 +148,29 @@ class TableScreen(Course):
         self.call_after_refresh(self._fit_seats, rest, pane.size)
         self.show_question()
         self.show_moves()
+        self.query_one(KeysBar).offer_wait(bool(self.who_may_wait()) or s.asking.discreet)
+
+    def scene_now(self) -> Scene:
+        """What is to be seen: an earlier moment, what is being shown of an answer, or the table as it is."""
+        if self.looking is not None:
+            return self.sitting.scene_at(self.looking)
+        frame = self.frames[0] if self.frames else None
+        return self.sitting.scene() if frame is None or frame.scene is None else frame.scene
+
+    def show_banner(self) -> None:
+        """Over the half of the map in which nothing of it happens."""
+        banner = self.query_one("#banner", Static)
+        frame = self.frames[0] if self.frames else None
+        if frame is None or not frame.banner:
+            banner.display = False
+            return
+        banner.update(banners.text(frame))
+        banner.set_class(frame.tone == film.GOOD, "good")
+        if frame.is_alarm or not banner.display:
+            below = banners.belongs_below(self.frames, self.shown)
+            banner.styles.offset = (0, max(0, self.map.size.height - banners.HEIGHT) if below else 0)
+        banner.styles.width = self.map.size.width
+        banner.display = True
 
     def _fit_seats(self, rest: tuple[Stock, ...], was: Size) -> None:
         """Once more, if a higher head or question has left the players another size."""
@@ -161,7 +189,7 @@ class TableScreen(Course):
         self.set_class(self.looking is not None, "looking")
         pane = self.query_one("#question", Static)
         most = ask_pane.MOST_LINES if self.looking is None else ask_pane.LOOKING_LINES
-        pane.update(ask_pane.fitted(ask_pane.question(self), pane.size.width, most, self.app.console))
+        pane.update(ask_pane.fitted(ask_pane.question(self, pane.size.width), pane.size.width, most, self.app.console))
 
     def show_moves(self, at: object = None) -> None:
         self.moves.fill(ask_pane.rows(self), at if at is not None else ask_pane.usual(self))
@@ -178,27 +206,39 @@ class TableScreen(Course):
         return listing.lit(s, self.shown)
 
     def show_log(self) -> None:
-        self.log_rows.fill(log.rows(self.sitting, log.LATEST if self.looking is None else 0), to_end=True)
+        told = self.frames[0].told if self.frames and self.frames[0].scene is not None else None
+        self.log_rows.fill(log.rows(self.sitting, log.LATEST if self.looking is None else 0, told), to_end=True)
 
     # ------------------------------------------------------------------------------------------ keys and clicks
     def on_key(self, event: events.Key) -> None:
         if self.has_class("small"):
             event.stop()
             return
-        if self.frames:
-            self._end_frames()  # and the key counts for what is asked then
+        if self.is_running_on and self._only_goes_on(event):
+            event.stop()
+            if event.character == "w" and self.who_may_wait():
+                self.action_wait()
+            else:
+                self.jump_on()
+            return
         if self.looking is not None:
             if event.key in STEPS:
                 self.step(STEPS[event.key])
                 event.stop()
             return
         char = event.character
-        if char is None or not (char.isalnum() or (char in " '-." and self.typed)) or self.sitting.ask is None:
+        asked = self.sitting.ask is not None or self.sitting.held is not None
+        if char is None or not (char.isalnum() or (char in " '-." and self.typed)) or not asked:
             return
         event.stop()
         self.typed = char if self.begins_anew and char.isalnum() else self.typed + char
         self.moves.focus()
         self._list_anew()
+
+    @staticmethod
+    def _only_goes_on(event: events.Key) -> bool:
+        """Function keys open what they open, whatever is going on."""
+        return not (event.key.startswith("ctrl+") or (event.key[:1] == "f" and event.key[1:].isdigit()))
 
     def action_rub_out(self) -> None:
         self.typed = self.typed[:-1]
@@ -226,6 +266,9 @@ class TableScreen(Course):
 
     def action_swap(self) -> None:
         """Tab: from the moves to the map and back."""
+        if self.is_running_on:
+            self.jump_on()
+            return
         self.call_after_refresh(self.show_typed)  # which tells what the focus is on then
         if self.focused is self.map:
             self.moves.focus()
@@ -267,8 +310,16 @@ class TableScreen(Course):
     def chosen(self, key: object) -> None:
         """A row of the moves was chosen."""
         s = self.sitting
-        if isinstance(key, Do):
+        if isinstance(key, Do) and self.typed and not self.moves.moved and listing.which_one(s, self.typed):
+            self.say(listing.which_one(s, self.typed))
+            return
+        if isinstance(key, Do) and s.held is not None:
+            s.play_held()
             self.happened(s.play_own(key.move))
+        elif isinstance(key, Do):
+            self.give(key.move, s.ear)
+        elif key == ask_pane.END_TURN and s.held is not None:
+            self.end_turn()
         elif isinstance(key, Unfold):
             self.typed = key.words + " "
             self._list_anew()
@@ -319,6 +370,9 @@ class TableScreen(Course):
     def action_undo(self) -> None:
         self.when_idle(lambda: requests.undo(self))
 
+    def action_wait(self) -> None:
+        requests.wait(self)
+
     def show_end(self) -> None:
         looks.show_end(self)
 
@@ -342,6 +396,9 @@ class TableScreen(Course):
 
     def action_seats(self) -> None:
         requests.choose_seats(self)
+
+    def action_talk(self) -> None:
+        talks.show(self)
 
     def action_menu(self) -> None:
         looks.show_menu(self)

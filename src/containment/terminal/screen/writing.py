@@ -19,8 +19,8 @@ WRAP = 14  # columns of pieces from which they go on several lines
 
 
 class Run(NamedTuple):
-    """Characters that look alike. `role` is mark, letter, name, pawn, sign, token, area or gap; `hue` a colour of the
-    palette, or a seat."""
+    """Characters that look alike. `role` is mark, letter, name, pawn, sign, token, area or gap, and on a table die or
+    foot, the last row of one; `hue` a colour of the palette, or a seat."""
 
     text: str
     role: str

@@ -95,6 +95,11 @@ def _mission(m: Any) -> Mission:
     )
 
 
+def threat_track(difficulty: str | None, seats: int) -> tuple[int, ...]:
+    """[W.6.2] Threat cards of an Infection Phase, by space of the marker. Without a difficulty: that of Season 0."""
+    return tuple(_TRACKS[difficulty][str(seats)] if difficulty is not None else _TRACKS["season0"])
+
+
 def _symptoms() -> tuple[Card, ...]:
     """The kinds of symptoms; the last is the blank one that only counts."""
     kinds = {c["symptom"]: Card(c["symptom"], c["name"], c["text"]) for c in _read("symptoms.json")["cards"]}
@@ -102,6 +107,7 @@ def _symptoms() -> tuple[Card, ...]:
 
 
 AFFILIATIONS: Final = ("nato", "neutral", "soviet")
+_TRACKS: Final[Any] = _read("threat_tracks.json")
 REGIONS: Final[tuple[str, ...]] = tuple(_read("cities.json")["meta"]["regions"])
 CITIES: Final = _cities()  # [W.1.1]
 PASSPORTS: Final = _passports()
@@ -115,6 +121,7 @@ FILLERS: Final = tuple(
 MISSIONS: Final = tuple(_mission(m) for m in _read("spy_deck.json")["cards"])  # [W.13.3] 17 and the Double Agent's card
 DOUBLE_AGENT_CARD: Final = next(n for n, m in enumerate(MISSIONS) if m.kind == "double_agent")
 SYMPTOMS: Final = _symptoms()
+DIFFICULTIES: Final = ("introductory", "standard", "heroic")
 SYMPTOM_COUNTS: Final = tuple(
     sum(c["symptom"] == kind.id for c in _read("symptoms.json")["cards"]) for kind in SYMPTOMS
 )

@@ -7,7 +7,7 @@ from typing import Final
 from containment.games.coldwar.judging.reach import FAR, apart, steps_to, trip
 from containment.games.coldwar.judging.value import CLOSE, DEFEAT, MOST_CLOSE, VICTORY, clipped, value
 from containment.games.coldwar.rules.board import FITTING, GOAL_OF, INTEL, KIND_OF, SABOTAGE_KIND, START_OF
-from containment.games.coldwar.rules.endings import LOST, MISSIONS_OF_DOUBLE
+from containment.games.coldwar.rules.endings import LOST
 from containment.games.coldwar.rules.missions import SABOTAGE_CARDS
 from containment.games.coldwar.rules.symptoms import total
 from containment.games.coldwar.rules.table import (
@@ -26,7 +26,7 @@ from containment.native import i64
 MISSION: Final = 120  # what a finished mission is worth where a player may win alone,
 SECRET: Final = 1600  # and to the Double Agent
 COVER: Final = (
-    16  # before two missions are done the group's points hardly matter: a little waste, nothing to be noticed
+    16  # before enough missions are done the group's points hardly matter: a little waste, nothing to be noticed
 )
 MISSING_CARD: Final = 3  # actions that a card for a sabotage counts for
 FREE_HAND: Final = 100000  # to have done enough of them, whatever the group has reached
@@ -44,8 +44,8 @@ def worth(t: ColdWar, me: i64) -> i64:
 
 
 def secret_worth(t: ColdWar, me: i64) -> i64:
-    """[W.11.4] [W.11.5] The group must be defeated, but not before two missions are done."""
-    enough = size(t.w[DONE + me]) >= MISSIONS_OF_DOUBLE
+    """[W.11.4] [W.11.5] The group must be defeated, but not before enough missions are done."""
+    enough = size(t.w[DONE + me]) >= t.missions_of_double()
     if t.ended:
         if t.ended < LOST:
             return DEFEAT

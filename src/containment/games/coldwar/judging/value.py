@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from containment.games.coldwar.judging.reach import FAR, apart, nearest_pawn, pawns, ring, steps_to, trip
+from containment.games.coldwar.judging.suspicion import suspects
 from containment.games.coldwar.rules.board import (
     AFFILIATIONS,
     CARDS_OF,
     CITIES_IN,
     NATO,
     NEUTRAL,
-    RATE,
     REGIONS,
     SIDE_OF,
     SOVIET,
@@ -48,7 +48,6 @@ from containment.games.coldwar.rules.table import (
     SATELLITES,
     SYMPTOMS,
     TEAMS,
-    THREAT,
     THREAT_DISCARD,
     THREAT_PILE,
     TURNS_A_ROUND,
@@ -258,8 +257,9 @@ def hands_worth(t: ColdWar) -> i64:
     number = teams_on_map(t)
     best: i64 = 0
     others: i64 = 0
+    nobody = t.w[DEAD] | suspects(t)  # whose cards the group cannot count on
     for seat in range(t.seats):
-        if has(t.w[DEAD], seat):
+        if has(nobody, seat):
             continue
         most: i64 = 0
         for side in range(AFFILIATIONS):
@@ -301,8 +301,14 @@ def sharing(t: ColdWar, collector: i64, side: i64, lacking: i64) -> i64:
     if lacking == 0 or t.has_symptom(collector, LOST_VOICE):
         return 0
     best: i64 = 0
+    doubted = suspects(t)
     for other in range(t.seats):
-        if other == collector or t.cards(other) & CARDS_OF[side] == 0 or t.has_symptom(other, LOST_VOICE):
+        if (
+            has(doubted, other)
+            or other == collector
+            or t.cards(other) & CARDS_OF[side] == 0
+            or t.has_symptom(other, LOST_VOICE)
+        ):
             continue
         near = SHARE_RANGE - clipped(apart(t.pawn(other), t.pawn(collector)), 4)
         if near > best:
@@ -316,7 +322,7 @@ def danger(t: ColdWar) -> i64:
     w = t.w
     safe = t.with_teams()
     flips, escalation, intensify = outlook(t)
-    soon = 2 * RATE[w[THREAT]]
+    soon = 2 * t.threat_level()
     discards = w[THREAT_DISCARD]
     at = pawns(t)
     wait = WAIT[turns_to_phase(t)]
@@ -383,14 +389,14 @@ def outlook(t: ColdWar) -> tuple[i64, bool, bool]:
         elif op == NEXT_THREAT.op:
             flips = arg0(w[place]) if flips < 0 else flips + arg0(w[place])
         elif op == INFECTION_PHASE.op:
-            flips = 0 if w[QUIET] else RATE[w[THREAT]]
+            flips = 0 if w[QUIET] else t.threat_level()
         elif op == DRAW_CARD.op or op == END_ACTIONS.op:
             escalation = True
         elif op == INTENSIFY.op:
             intensify = True
         place -= 1
     if flips < 0:
-        flips = 0 if w[QUIET] else RATE[w[THREAT]]
+        flips = 0 if w[QUIET] else t.threat_level()
     return flips, escalation, intensify
 
 
@@ -430,7 +436,7 @@ def incident_cost(t: ColdWar, city: i64) -> i64:
     cost = INCIDENT[w[INCIDENTS] if w[INCIDENTS] < 7 else 7]
     if not has(w[CUBES], city):
         number = size(w[CUBES])
-        cost += CUBE[number if number < 5 else 5]
+        cost += CUBE[number if number < t.cubes_in_all() else 5]  # [W.5.19] one more than there are loses the game
     return cost
 
 

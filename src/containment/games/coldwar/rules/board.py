@@ -45,7 +45,15 @@ CARDS_OF: Final = vec[i64](
 )
 NEAR: Final = vec[i64]([_set(city.neighbours) for city in facts.CITIES])
 WATCHED: Final[i64] = sum(1 << n for n, city in enumerate(facts.CITIES) if city.surveillance)  # [W.1.4] [W.A5]
-RATE: Final = vec[i64]([2, 2, 2, 3, 3, 4])  # [W.6.2] Threat cards a phase, by space of the track
+# [W.6.2] [W.C17] Threat cards a phase, by level (0: as in Season 0), number of players, and space of the track
+RATES: Final = vec[i64](
+    [
+        cards
+        for level in (None, *facts.DIFFICULTIES)
+        for seats in range(6)
+        for cards in facts.threat_track(level, seats if seats else 1)
+    ]
+)
 LAST_SPACE: Final = 5
 
 # Missions, by number: the city where one begins, the city where intel is delivered, the cards a sabotage takes. [W.A28]

@@ -27,7 +27,6 @@ WAYS: Final = 5
 WON: Final = 1  # + 6 * the Double Agent's place + who has won alone
 LOST: Final = WON + 15 * 6  # + 11 * the way + who has won alone, the Double Agent after the others
 MISSIONS_TO_WIN: Final = 3  # [W.12.5]
-MISSIONS_OF_DOUBLE: Final = 2  # [W.11.4] [W.A21]
 
 
 def win_if_done(t: ColdWar) -> None:
@@ -37,9 +36,9 @@ def win_if_done(t: ColdWar) -> None:
 
 
 def lose(t: ColdWar, way: i64) -> None:
-    """[W.12.3] [W.11.4] [W.11.3] A living Double Agent with two missions done has won alone. [W.A31] [W.A20]"""
+    """[W.12.3] [W.11.4] [W.11.3] A living Double Agent with enough missions done has won alone. [W.A31] [W.A20]"""
     double = t.w[DOUBLE] - 1
-    if double >= 0 and t.lives(double) and size(t.w[DONE + double]) >= MISSIONS_OF_DOUBLE:
+    if double >= 0 and t.lives(double) and size(t.w[DONE + double]) >= t.missions_of_double():
         t.end(LOST + 11 * way + 6 + double)
     else:
         t.end(LOST + 11 * way + (individual_winner(t) if t.plays(ALSO_IN_DEFEAT) else 0))  # [W.A51]

@@ -24,13 +24,13 @@ from containment.games.coldwar.rules.table import (
     CUBE_CAME,
     CUBE_WAS_THERE,
     CUBES,
-    CUBES_IN_ALL,
     CUBES_RAN_OUT,
     INCIDENT,
     INCIDENTS,
     LAST_INCIDENT,
     ORDER,
     OVERFLOWED,
+    RELEASE,
     TEAM_KEPT_OUT,
     TEAM_KEPT_OUT_FILLING,
     TOKENS,
@@ -59,13 +59,16 @@ def threaten(t: ColdWar, city: i64) -> None:
 
 
 def fill(t: ColdWar, city: i64) -> None:
-    """[W.6.3] The bottom card of an Escalation: up to three Agents, or an incident if they are there already."""
+    """[W.6.3] The bottom card of an Escalation: up to three Agents and an incident; played as before, an incident only
+    if they are there already."""
     if has(t.with_teams(), city):
         t.tell(TEAM_KEPT_OUT_FILLING, city)
     elif t.agents(city) == FULL:
         begin_incident(t, city)
     else:
         place_agents(t, city, FULL - t.agents(city), CITY_FILLED)
+        if t.plays(RELEASE) and t.ended == 0:
+            begin_incident(t, city)
 
 
 def place_agents(t: ColdWar, city: i64, number: i64, fact: i64) -> None:
@@ -119,7 +122,7 @@ def infect(t: ColdWar, city: i64) -> None:
     it goes every time. [W.5.16] Pawns are not touched."""
     w = t.w
     if not has(w[CUBES], city):
-        if size(w[CUBES]) == CUBES_IN_ALL:  # [W.5.19]
+        if size(w[CUBES]) == t.cubes_in_all():  # [W.5.19]
             t.tell(CUBES_RAN_OUT, city)
             lose(t, LOST_BY_CUBES)
             return

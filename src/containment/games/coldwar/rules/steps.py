@@ -23,7 +23,7 @@ from containment.games.coldwar.rules import (
 from containment.kernel.engine.steps import Rules
 from containment.kernel.engine.table import Ending
 
-VERSION: Final = 1
+VERSION: Final = 2
 WON: Final = "Satellites watch all five regions and no disease is left: you have won."
 LOSSES: Final = [
     ("incidents", "W.5.17", "The seventh incident: the secret is out."),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from containment.games.coldwar.rules.board import NOWHERE, SIDE_OF
+from containment.games.coldwar.rules.board import NOWHERE, RATES, SIDE_OF
 from containment.kernel.engine.sets import has
 from containment.kernel.engine.steps import Rules
 from containment.kernel.engine.table import Table
@@ -18,7 +18,7 @@ from containment.parts import cubes, hands
 MOST_SEATS: Final = 5  # [W.1.7]
 EVERYBODY: Final = 31  # as a set of seats
 AGENTS_IN_ALL: Final = 36  # [W.1.5] [W.A3]
-CUBES_IN_ALL: Final = 5  # [W.A4]
+MOST_CUBES: Final = 5  # [W.A4] of which a game may have fewer
 TEAMS_OF_A_SIDE: Final = 3
 FACILITIES_IN_ALL: Final = 8
 LAST_INCIDENT: Final = 7  # [W.5.17]
@@ -101,8 +101,8 @@ BLANK: Final = 7
 SYMPTOM_KINDS: Final[i64] = 8
 SYMPTOM_DECK_FULL: Final[i64] = 0x1222233  # four bits a kind, low fever lowest
 
-# How the game is played, as bits of a set. A house rule claims the next bit by its name; the words of a table and the
-# keys of games without it stay as they are.
+# How the game is played, as bits of a set. A house rule claims the next free bit (the next is 65536) by its name; the
+# words of a table and the keys of games without it stay as they are.
 AFTER_EACH_TURN: Final = 1  # the Infection Phase [W.3.11]
 FLIGHT_CARD_FITS: Final = 2  # a Flight takes the card of its start or goal [W.4.3]
 DECK_MAY_END: Final = 4  # an empty Player deck is no defeat [W.3.12]
@@ -113,6 +113,10 @@ INDIVIDUAL: Final = 64  # [W.12.4]
 ALSO_IN_DEFEAT: Final = 128  # [W.A51]
 ASKED_SPREAD: Final = 256  # the current player breaks ties [W.A52]
 CONSENT: Final = 512  # [W.A42]
+RELEASE: Final = 1024  # an Escalation is an incident [W.6.3]
+LEVEL: Final = 11  # two bits from here: 0 the threat track of Season 0, 1 to 3 that of the difficulty [W.C17]
+CUBES_AWAY: Final = 13  # two bits from here: Disease Cubes that are not in the game [W.A4]
+THREE_MISSIONS: Final = 32768  # the Double Agent needs all three, not two [W.11.4]
 
 # What has happened this turn, as bits of a set
 FLEW_FREE: Final = 1
@@ -253,6 +257,26 @@ class ColdWar(Table):
     def plays(self, what: i64) -> bool:
         """Is the game played so?"""
         return self.w[PLAYED] & what != 0
+
+    def threat_level(self) -> i64:
+        """[W.6.2] Threat cards of an Infection Phase."""
+        return RATES[6 * self.track() + self.w[THREAT]]
+
+    def track(self) -> i64:
+        """[W.C17] Which threat track lies on the table: by difficulty and number of players, of whom the Double Agent
+        is none."""
+        w = self.w
+        seats = w[SEATS]
+        if w[PLAYED] & DOUBLE_AGENT_PLAYS and seats > 1:
+            seats -= 1
+        return 6 * (w[PLAYED] >> LEVEL & 3) + seats
+
+    def missions_of_double(self) -> i64:
+        """[W.11.4] [W.A21] Missions that the Double Agent must have done."""
+        return 3 if self.w[PLAYED] & THREE_MISSIONS else 2
+
+    def cubes_in_all(self) -> i64:
+        return MOST_CUBES - (self.w[PLAYED] >> CUBES_AWAY & 3)
 
 
 def side_here(t: ColdWar, seat: i64) -> i64:

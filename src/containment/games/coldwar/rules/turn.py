@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from containment.games.coldwar.rules.actions import action_options
-from containment.games.coldwar.rules.board import LAST_SPACE, RATE, SIDE_OF
+from containment.games.coldwar.rules.board import LAST_SPACE, SIDE_OF
 from containment.games.coldwar.rules.cards import check_hand
 from containment.games.coldwar.rules.endings import DECK, lose
 from containment.games.coldwar.rules.events import events_of_all, holder
@@ -193,7 +193,7 @@ def escalate(t: ColdWar) -> None:
     w = t.w
     if w[THREAT] < LAST_SPACE:
         w[THREAT] += 1
-    t.tell(ESCALATED, RATE[w[THREAT]])
+    t.tell(ESCALATED, t.threat_level())
     t.then_in_turn(DRAW_THREAT_CARD.of(1), INTENSIFY.of())
 
 
@@ -273,8 +273,8 @@ class InfectionPhase(Do[ColdWar]):
             t.w[QUIET] -= 1
             t.tell(PHASE_SKIPPED)
             return
-        t.tell(PHASE_BEGAN, RATE[t.w[THREAT]])
-        t.then(NEXT_THREAT.of(RATE[t.w[THREAT]]))
+        t.tell(PHASE_BEGAN, t.threat_level())
+        t.then(NEXT_THREAT.of(t.threat_level()))
 
 
 @final

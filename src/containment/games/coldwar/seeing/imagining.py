@@ -8,6 +8,7 @@ from containment.games.coldwar.rules import setup, table
 from containment.games.coldwar.rules.board import ALL_MISSIONS, DOUBLE_AGENT
 from containment.games.coldwar.rules.steps import RULES, VERSION
 from containment.games.coldwar.rules.table import ColdWar
+from containment.games.coldwar.seeing.talking import TALK
 from containment.games.coldwar.seeing.view import (
     CITY_IDS,
     IDENTITY_IDS,
@@ -37,6 +38,7 @@ def imagine(v: ColdWarView, seed: int) -> ColdWar:
     _imagine_threats(t, v, dice)
     _imagine_secrets(t, v, dice)
     lay_pending(t, v)
+    TALK.recall(t, (), v.plans)
     return t
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from containment.games.coldwar.data import facts
-from containment.games.coldwar.rules.board import RATE
 from containment.games.coldwar.rules.steps import RULES
 from containment.games.coldwar.seeing.view import ColdWarView, Secrets
 from containment.games.coldwar.words.names import CITY_WORDS, SIDES
+from containment.kernel.engine.table import CHANCE
 from containment.pictures.decks import count, deck, next_special
 from containment.pictures.layouts import layout, links
 from containment.pictures.scene import Card, Measure, Place, Scene, Seat, Sign, Stock, Token, Track
@@ -22,7 +22,6 @@ FEW_CUBES: Final = 1
 FEW_CARDS: Final = 10
 HAND_LIMIT: Final = 7
 MISSIONS_IN_ALL: Final = 3  # of a player [W.2.12]
-MISSIONS_OF_DOUBLE: Final = 2  # done, for the Double Agent to win [W.11.4]
 TEAMS: Final = "Teams left"
 CARDS_FOR_SABOTAGE: Final = 3
 NEEDED: Final = facts.REGIONS[1:]  # [W.12.1] a satellite over North America wins nothing
@@ -33,9 +32,9 @@ FACILITY: Final = Sign("⌂", "Research Facility")
 KINDS: Final = {"intel": "Intel", "target": "Target", "sabotage": "Sabotage"}
 LOST_BY: Final = {
     "incidents": "the seventh incident",
-    "agents": "no Agent was left",
-    "cubes": "no Disease Cube was left",
-    "deck": "the cards ran out",
+    "agents": "out of Agents",
+    "cubes": "out of Disease Cubes",
+    "deck": "out of player cards",
     "death": "nobody is alive",
 }
 CITIES: Final = {city.id: city for city in facts.CITIES}
@@ -79,22 +78,25 @@ def _is_being_set_up(v: ColdWarView) -> bool:
 def _status(v: ColdWarView) -> str:
     if v.ending:
         return _outcome(v)
-    asked = f"P{v.asked + 1} is asked" if v.asked >= 0 else ""
+    call = "your call" if v.asked == v.seat else f"waiting for P{v.asked + 1}"
     if _is_being_set_up(v):
-        return f"Setting up; {asked}" if asked else "Setting up"
+        return f"Setting up: {call}" if v.asked >= 0 else "Setting up"
     left = f", {count(v.actions_left, 'action')} left" if v.actions_left else ""
-    head = f"P{v.turn + 1}'s turn{left}"
-    return f"{head}; {asked}" if asked and v.asked != v.turn else head
+    head = f"Your turn{left}" if v.turn == v.seat else f"P{v.turn + 1}'s turn{left}"
+    return head if v.asked in (v.turn, CHANCE) else f"{head}: {call}"
 
 
 def _outcome(v: ColdWarView) -> str:
     ending = RULES.endings[v.ending]
     assert ending is not None
-    if not ending.won:
-        alone = f"; P{ending.winners[0] + 1} wins alone" if ending.winners else ""
-        return f"The group has lost: {LOST_BY[ending.reason]}{alone}"
-    alone = f"; P{ending.winners[0] + 1} wins alone" if ending.rule == "W.12.5" else ""
-    return f"The group has won{alone}"
+    is_alone = ending.rule == "W.12.5" if ending.won else bool(ending.winners)
+    alone = f"; {_who(v, ending.winners[0])} won alone" if is_alone else ""
+    who = "The group" if v.seat < 0 or _secrets_of(v, v.seat).double_agent else "You"
+    return f"{who} won!{alone}" if ending.won else f"{who} lost: {LOST_BY[ending.reason]}{alone}"
+
+
+def _who(v: ColdWarView, seat: int) -> str:
+    return "you" if seat == v.seat else f"P{seat + 1}"
 
 
 # ---------------------------------------------------------------------------------------------- the map
@@ -142,8 +144,8 @@ def _notes(v: ColdWarView, city: facts.City) -> list[str]:
     found = [f"{SIDE_NAMES[city.affiliation]}, {NAMES[city.region]}"]
     found += ["under surveillance at the start"] if city.surveillance else []
     found += [f"its Threat card is {_where_threat_is(v, city.id)}", f"its City card is {_where_card_is(v, city.id)}"]
-    found += ["had its incident in this chain"] if city.id in v.chain else []
-    found += ["an incident comes next"] if city.id in v.waiting else []
+    found += ["already hit in this chain"] if city.id in v.chain else []
+    found += ["next incident here"] if city.id in v.waiting else []
     return found + (["spared by the Telemetry Mask"] if city.id in v.masked else [])
 
 
@@ -162,10 +164,13 @@ def _where_card_is(v: ColdWarView, city: str) -> str:
 
 # ---------------------------------------------------------------------------------------------- beside the map
 def _tracks(v: ColdWarView) -> tuple[Track, ...]:
+    """First the goal: five satellites. [W.12.1] Cubes on the map are in the stocks."""
+    satellites = tuple(str(n) for n in range(len(NEEDED) + 1))
     incidents = tuple(str(n) for n in range(LAST_INCIDENT + 1))
     return (
+        Track("Satellites", satellites, sum(region in NEEDED for region in v.satellites)),
         Track("Incidents", incidents, v.incidents, v.incidents >= MANY_INCIDENTS),
-        Track("Threat level", tuple(str(int(n)) for n in RATE), v.threat_index),
+        Track("Threat level", tuple(map(str, v.threat_track)), v.threat_index),
     )
 
 
@@ -173,14 +178,14 @@ def _double_agent(v: ColdWarView) -> list[Stock]:
     """[W.double_agent] To the one who is it, before all else."""
     if v.seat < 0 or v.ending or v.seat in v.dead or not _secrets_of(v, v.seat).double_agent:
         return []
-    goal = f"you win if the group is defeated and you have {MISSIONS_OF_DOUBLE} missions done"
+    goal = f"you win if the group loses and you have {v.options.double_agent_missions} missions done"
     return [Stock("Double Agent:", goal, alarm=True, vital=True, brief="you win if they lose")]
 
 
 def _supplies(v: ColdWarView) -> list[Stock]:
     found = [
         Stock("Agents", f"{v.agents_left} left", alarm=v.agents_left <= FEW_AGENTS, vital=True),
-        Stock("Cubes", f"{v.cubes_left} left", "purple", alarm=v.cubes_left <= FEW_CUBES, vital=True),
+        Stock("Cubes", _cubes(v), "purple", alarm=v.cubes_left <= FEW_CUBES, vital=True),
     ]
     for side, left in zip(facts.AFFILIATIONS, v.teams_left, strict=True):
         name = SIDE_NAMES[side]
@@ -193,15 +198,19 @@ def _supplies(v: ColdWarView) -> list[Stock]:
     return found
 
 
+def _cubes(v: ColdWarView) -> str:
+    """Those on the map must go before the game is won. [W.12.1]"""
+    left = f"{v.cubes_left} left"
+    return f"{left}, {len(v.cubes)} to mop up" if v.cubes else left
+
+
 def _satellites(v: ColdWarView) -> list[Stock]:
-    """How many are in orbit, which they are and who launched them, and what is still to be launched."""
+    """Which are in orbit and who launched them, and what is still to be launched. (How many is on a track.)"""
     launchers = dict(v.launchers)
     up = [f"{NAMES[region]}{f' (P{launchers[region] + 1})' if region in launchers else ''}" for region in v.satellites]
     missing = [_missing(v, region) for region in facts.REGIONS if region in NEEDED and region not in v.satellites]
-    number = sum(region in NEEDED for region in v.satellites)
     notes = (Stock("in orbit", ", ".join(up), good=True), Stock("to launch over", ", ".join(missing)))
-    launched = Stock("satellites", f"{number}/{len(NEEDED)}")
-    return [launched, *(note for note in notes if note.text)]
+    return [note for note in notes if note.text]
 
 
 def _missing(v: ColdWarView, region: str) -> str:
@@ -212,9 +221,9 @@ def _now(v: ColdWarView) -> list[Stock]:
     """What is so until a turn or a phase ends."""
     found = [_infection(v)] if not v.ending and not _is_being_set_up(v) else []
     if v.quiet_nights:
-        found.append(Stock("Quiet Night", "the next Infection Phase is skipped", good=True, brief="in force"))
+        found.append(Stock("Quiet Night", "next Infection Phase skipped", good=True, brief="in effect"))
     if "shadow_walk" in v.this_turn:
-        found.append(Stock("Shadow Walk", "pawns that drive in remove an Agent", good=True, brief="this turn"))
+        found.append(Stock("Shadow Walk", "driving into a city removes an Agent", good=True, brief="this turn"))
     if "safe_conduct" in v.this_turn:
         found.append(Stock("Safe Conduct", "no flight ban this turn", good=True))
     return found
@@ -232,7 +241,9 @@ def _infection(v: ColdWarView) -> Stock:
         turns = v.options.solo_turns_per_round - v.had_turn
     else:
         turns = sum(seat not in v.dead and not v.had_turn >> seat & 1 for seat in range(v.seats))
-    return Stock("Infection", "after this turn" if turns <= 1 else f"in {turns} turns", alarm=turns <= 1)
+    if turns <= 1:
+        return Stock("Infection", "after this turn", alarm=True, brief="this turn")
+    return Stock("Infection", f"in {turns} turns")
 
 
 def _measures(v: ColdWarView) -> tuple[Measure, ...]:
@@ -257,7 +268,7 @@ def _seat(v: ColdWarView, seat: int, name: str) -> Seat:
         tuple(map(_card, v.hands[seat])),
         turn=_has_turn(v, seat),
         asked=v.asked == seat,
-        lines=("has died",) if dead else (*_secret_role(v, seat), *_papers(v, seat), *_missions(v, seat)),
+        lines=("is dead",) if dead else (*_secret_role(v, seat), *_papers(v, seat), *_missions(v, seat)),
         dead=dead,
         brief=_role(v, seat, in_brief=True) if _has_turn(v, seat) else "",
     )

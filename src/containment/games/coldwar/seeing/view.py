@@ -8,14 +8,16 @@ from typing import Any
 
 from containment.games.coldwar.data import facts
 from containment.games.coldwar.rules import incidents, sharing, table
-from containment.games.coldwar.rules.board import RATE
+from containment.games.coldwar.rules.board import RATES
 from containment.games.coldwar.rules.endings import satellites_of
 from containment.games.coldwar.rules.hand_limit import limit_of
 from containment.games.coldwar.rules.symptoms import count
 from containment.games.coldwar.rules.table import ColdWar
+from containment.games.coldwar.seeing.talking import TALK
 from containment.games.coldwar.words.story import prompt
 from containment.kernel.engine.sets import members
 from containment.kernel.game import View
+from containment.kernel.talk import Plan
 from containment.kernel.views import common_fields
 from containment.parts import heaps, layers
 from containment.parts.cubes import with_cubes
@@ -102,6 +104,7 @@ class ColdWarView(View):
     deck_region: of the Satellite card put into the Player deck, once everybody can conclude it
     threat_index: the space of the threat marker, from 0
     threat_level: how many Threat cards an Infection Phase draws
+    threat_track: the same for each space of the track
     had_turn: a set: bit n is seat n; of a player alone, how many turns of this round
     quiet_nights: how many Infection Phases will be skipped
     chain: cities that have had an incident in this chain
@@ -131,6 +134,7 @@ class ColdWarView(View):
     identities_left: False Identities that nobody has
     first: the seat that began
     own: what this seat knows and others do not, as `Secrets`
+    plans: what was proposed for somebody's next turn, as `Plan`: (seat, words, aim, by whom, who agreed, ...)
     """
 
     seats: int = 0
@@ -163,6 +167,7 @@ class ColdWarView(View):
     deck_region: str | None = None
     threat_index: int = 0
     threat_level: int = 2
+    threat_track: tuple[int, ...] = ()
     had_turn: int = 0
     quiet_nights: int = 0
     chain: tuple[str, ...] = ()
@@ -192,6 +197,7 @@ class ColdWarView(View):
     identities_left: tuple[str, ...] = ()
     first: int = 0
     own: Secrets = Secrets()
+    plans: tuple[Plan, ...] = ()
 
     @property
     def of_the_hidden(self) -> object:
@@ -235,6 +241,7 @@ def view(t: Any, seat: int) -> ColdWarView:
         **_board(t),
         **_decks(t, seat),
         own=_secrets(t, seat) if seat >= 0 else Secrets(),
+        plans=TALK.plans(t),
     )
 
 
@@ -285,7 +292,7 @@ def _board(t: ColdWar) -> dict[str, Any]:
         "agents_left": int(w[table.AGENTS]),
         "agents_away": int(w[table.AWAY]),
         "cubes": _cities(w[table.CUBES]),
-        "cubes_left": table.CUBES_IN_ALL - len(members(int(w[table.CUBES]))),
+        "cubes_left": int(t.cubes_in_all()) - len(members(int(w[table.CUBES]))),
         "incidents": int(w[table.INCIDENTS]),
         "tokens": tuple((CITY_IDS[c], int(incidents.tokens_in(t, c))) for c in range(48) if incidents.tokens_in(t, c)),
         "teams": tuple(
@@ -304,7 +311,8 @@ def _board(t: ColdWar) -> dict[str, Any]:
         ),
         "uplinks": _regions(w[table.UPLINK]),
         "threat_index": int(w[table.THREAT]),
-        "threat_level": int(RATE[w[table.THREAT]]),
+        "threat_level": int(t.threat_level()),
+        "threat_track": tuple(int(RATES[6 * t.track() + space]) for space in range(6)),
         "quiet_nights": int(w[table.QUIET]),
         "chain": _cities(w[table.CHAIN]),
         "waiting": _queue(int(w[table.WAITING])),

@@ -21,7 +21,7 @@ DEALING = BEFORE_SPIES | {"DealSpies", "DealFurther"}
 
 
 def pieces_are_conserved(t: Any) -> None:
-    """[W.1.5] 36 Agents, 9 Teams, 8 Facilities, 5 Disease Cubes, 7 Incident Tokens. [W.1.6] Three Agents a city."""
+    """[W.1.5] 36 Agents, 9 Teams, 8 Facilities, 7 Incident Tokens, no cube too many. [W.1.6] Three Agents a city."""
     w = t.w
     agents = sum(int(t.agents(c)) for c in range(48))
     carried = 3 if _agents_are_carried(t) else 0
@@ -31,7 +31,7 @@ def pieces_are_conserved(t: Any) -> None:
         teams = sum(int(t.teams(c, side)) for c in range(48))
         must(teams + int(w[table.TEAMS + side]) == table.TEAMS_OF_A_SIDE, f"{teams} {name} Teams on the map")
     must(len(members(int(w[table.FACILITIES]))) <= table.FACILITIES_IN_ALL, "more than eight Facilities")
-    must(len(members(int(w[table.CUBES]))) <= table.CUBES_IN_ALL, "more than five Disease Cubes")
+    must(len(members(int(w[table.CUBES]))) <= t.cubes_in_all(), "too many Disease Cubes")
     tokens = sum(int(incidents.tokens_in(t, c)) for c in range(48))
     must(tokens == w[table.INCIDENTS] <= table.LAST_INCIDENT, f"{tokens} Incident Tokens, {w[table.INCIDENTS]} counted")
 

@@ -111,7 +111,8 @@ def stage(
     at: str = "actions",
     this_turn: Iterable[str] = (),
     quiet_nights: int = 0,
-    consent: bool = False,
+    consent: bool | str = "none",
+    talk: str = "open",
     double_agent_module: bool | None = None,
     infection_timing: str = "round",
     player_deck_reading: str = "seed_literal",
@@ -123,6 +124,11 @@ def stage(
     individual_needs_coop_win: bool = True,
     solo_turns_per_round: int = 2,
     incident_choice: str = "automatic",
+    difficulty: str = "introductory",
+    threat_track: str = "by_difficulty",
+    escalation: str = "incident",
+    disease_cubes: int = 3,
+    double_agent_missions: int = 3,
     fate: str = "asked",
     seed: int = 0,
     **switches: Any,
@@ -151,6 +157,7 @@ def stage(
         seats=seats,
         passports=PASSPORT_IDS[:seats] if passports is None else in_turn(passports, seats, "passports"),
         consent=consent,
+        talk=talk,
         double_agent_module=double_agent is not None if double_agent_module is None else double_agent_module,
         infection_timing=infection_timing,
         player_deck_reading=player_deck_reading,
@@ -162,6 +169,11 @@ def stage(
         individual_needs_coop_win=individual_needs_coop_win,
         solo_turns_per_round=solo_turns_per_round,
         incident_choice=incident_choice,
+        difficulty=difficulty,
+        threat_track=threat_track,
+        escalation=escalation,
+        disease_cubes=disease_cubes,
+        double_agent_missions=double_agent_missions,
     )
     if {"chosen", "random"} & set(options.passports):
         raise BadSituation("name the Passports of a staged table")
@@ -220,8 +232,11 @@ def _lay_pieces(t: ColdWar, agents: Any, cubes: Any, tokens: Any, teams: Any, fa
         if not cube_part.put_cubes(w, table.TEAMS, city(name), look_up(side, SIDE_NAMES, "affiliation"), 1):
             raise BadSituation(f"there are three {side} Teams, not more [W.1.5]")
     w[table.FACILITIES] = cities(facilities, "facilities")
-    if w[table.INCIDENTS] > 6 or number_of(w[table.CUBES]) > 5 or number_of(w[table.FACILITIES]) > 8:
-        raise BadSituation("there are 5 Disease Cubes, 8 Facilities, and at most 6 Incident Tokens [W.1.5] [W.5.17]")
+    most = int(t.cubes_in_all())
+    if w[table.INCIDENTS] > 6 or number_of(w[table.CUBES]) > most or number_of(w[table.FACILITIES]) > 8:
+        raise BadSituation(
+            f"there are {most} Disease Cubes, 8 Facilities, and at most 6 Incident Tokens [W.1.5] [W.5.17]"
+        )
     if t.with_teams() & w[table.CUBES]:
         raise BadSituation("a Team mops up the cube of its city at once [W.7.2]")
     if t.plays(table.SKIP_SOVIET) and w[table.FACILITIES] & CARDS_OF[SOVIET]:

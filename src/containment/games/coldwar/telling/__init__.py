@@ -22,7 +22,10 @@ from containment.games.coldwar.telling.story import begins_line, changes_table, 
 from containment.games.coldwar.telling.table import table
 from containment.games.coldwar.telling.typed import spelled_out
 
+ACTIONS = frozenset({"Actions"})
+
 __all__ = [
+    "ACTIONS",
     "ANSWERS",
     "COMMANDS",
     "GLOSSARY",

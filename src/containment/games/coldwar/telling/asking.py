@@ -13,7 +13,7 @@ MOMENTS = frozenset({"EventWindow"})
 FOR_TRAVEL = ("safe conduct", "shadow walk")  # events that change how pawns move this turn
 OF_CONSENT = ("agree", "decline")
 FILLERS = ("field antidote", "diplomatic pouch", "safe conduct", "reactivated asset", "customs sweep")
-CARD_NOT_HELD = "That card is not in the hand"  # who types `give p2 rome` and holds it means what else is wrong
+CARD_NOT_HELD = "That player doesn't have that card"  # who types `give p2 rome` and holds it means what else is wrong
 SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell of yet, see `sayings`
     "give": "offered {b} to {a}",
     "take": "asked {a} for {b}",
@@ -25,7 +25,7 @@ SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell
     "peek": "looked at the top Threat cards",
     "keep": "kept {b}",
     "arrange": "put {b} next on the Threat deck",
-    "receive": "let {b} come next",
+    "receive": "chose {b} next",
     "come": "asked {b} to come along",
     "pass card": "chose {b}",
     "pay": "also paid {b} for the Flight",
@@ -37,7 +37,7 @@ SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell
 def concerns(verb: Verb, options: Any) -> bool:
     """Can this verb be of use in a game with these options?"""
     if verb.name in OF_CONSENT:
-        return bool(options.consent)
+        return bool(options.consent != "none")
     if verb.name == "receive":
         return bool(options.incident_choice == "active_player")
     if verb.name == "choose":
@@ -58,7 +58,7 @@ def is_far_fetched(why: Refusal) -> bool:
 
 _MOMENTS = {
     "EndActions": "after the last action, before cards are drawn",
-    "InfectionPhase": "the last moment before Threat cards are drawn",
+    "InfectionPhase": "last chance before Threat cards are drawn",
 }
 
 

@@ -52,7 +52,7 @@ def world(words: str, v: Any) -> Blocks:
     """The command `map`."""
     if not words:
         return [Row("", legend(), "  ", 0), *(block for name in REGIONS for block in region(name, v))]
-    return looked_up(words, v) or [Paragraph(f"There is no city or region {cut(words)!r}; map lists them all.")]
+    return looked_up(words, v) or [Paragraph(f"There's no city or region {cut(words)!r}; map lists them all.")]
 
 
 # ---------------------------------------------------------------------------------------------- regions
@@ -70,9 +70,9 @@ def satellite(name: str, v: Any) -> str:
     """Whether a satellite is over a region."""
     if name in v.satellites:
         by = dict(v.launchers).get(name)
-        return "a satellite is over it" + (f", launched by {seat(by)}" if by is not None else "")
-    uplink = ", and the next launch meets no Counter-Intelligence" if name in v.uplinks else ""
-    return f"no satellite yet{uplink}" if name in NEEDED else f"no satellite, and none needed{uplink}"
+        return "satellite in orbit" + (f", launched by {seat(by)}" if by is not None else "")
+    uplink = ", no Counter-Intelligence at the next launch" if name in v.uplinks else ""
+    return f"no satellite yet{uplink}" if name in NEEDED else f"no satellite, none needed{uplink}"
 
 
 # ---------------------------------------------------------------------------------------------- cities

@@ -30,8 +30,8 @@ POWERS = {  # of the NATO, the neutral and the Soviet alias in brief, for the li
 }
 _WHEN = {
     "any_window": "(between actions, or before an Infection Phase)",
-    "action_window": "(in the action step of a turn)",
-    "before_infection": "(only directly before an Infection Phase)",
+    "action_window": "(during a turn's actions)",
+    "before_infection": "(only right before an Infection Phase)",
     "on_launch": "(only as you launch)",
 }
 
@@ -69,7 +69,7 @@ def aliases(words: str, v: Any) -> Blocks:
         chosen = [name for name, passport in passports().items() if _begins(passport.name, words)]
     if not chosen:
         known = ", ".join(map(title, passports()))
-        return [Paragraph(f"There is no Passport {cut(words)!r}; they are {known}.")]
+        return [Paragraph(f"There's no Passport {cut(words)!r}; they are {known}.")]
     return [block for name in chosen for block in _passport(name, v)]
 
 
@@ -79,7 +79,7 @@ def _passport(name: str, v: Any) -> Blocks:
         f"{side_title(side)}: {alias_name(alias)}, {alias.cover}. {alias.told}"
         for side, alias in zip(SIDES, passports()[name].aliases, strict=True)
     ]
-    head = Paragraph(f"{title(name)}{owner} (aliases by where the turn begins)")
+    head = Paragraph(f"{title(name)}{owner} (the alias depends on where the turn begins)")
     return [head, *(Paragraph(row, 2, 2) for row in told)]
 
 
@@ -89,7 +89,7 @@ def identity_texts(words: str, v: Any) -> Blocks:
     if words.strip():
         found = [f"{title(card.id)}: {card.told}" for card in identities().values() if _begins(card.name, words)]
         known = ", ".join(map(title, identities()))
-        return _paragraphs(found) or [Paragraph(f"There is no False Identity {cut(words)!r}; they are {known}.")]
+        return _paragraphs(found) or [Paragraph(f"There's no False Identity {cut(words)!r}; they are {known}.")]
     held = [(n, identities()[name]) for n, name in enumerate(v.identities) if name in identities()]
     rows = _paragraphs(f"{seat(n)} {title(card.id)}: {card.told}" for n, card in held)
     return rows or [Paragraph("Nobody has a False Identity.")]
@@ -98,7 +98,7 @@ def identity_texts(words: str, v: Any) -> Blocks:
 # ---------------------------------------------------------------------------------------------- Symptoms
 def symptom_texts(v: Any) -> Blocks:
     """The command `symptoms`: what each kind does, how many are in the deck, and who has it."""
-    found: Blocks = [Paragraph("Whoever enters a city with a Disease Cube draws one; the third one kills.")]
+    found: Blocks = [Paragraph("Enter a city with a Disease Cube and you draw one; the third one kills.")]
     for number, (name, card) in enumerate(symptoms().items()):
         held = [seat(n) for n, has in enumerate(v.symptoms) for symptom in has if symptom == name]
         if number >= len(v.symptom_deck) and not held:
@@ -114,15 +114,13 @@ def event_texts(words: str, v: Any) -> Blocks:
     """The command `events`: those in hands and discards, or any whose name begins so."""
     if words.strip():
         named_so = [f"{title(event.id)}: {_does(event)}" for event in events().values() if _begins(event.name, words)]
-        return _paragraphs(named_so) or [
-            Paragraph(f"There is no event {cut(words)!r}; events lists those that are known.")
-        ]
+        return _paragraphs(named_so) or [Paragraph(f"There's no event {cut(words)!r}; events lists the known ones.")]
     known = [(event, _where(event, v)) for event in events().values()]
     coming = [title(card) for card in v.unseen_cards if card in events()]
     return [
         *_paragraphs(f"{title(event.id)} ({where}): {_does(event)}" for event, where in known if where),
         Row("Still in the deck: ", coming or ["none"], ", ", 2),
-        Paragraph("events NAME tells what one does."),
+        Paragraph("events NAME says what one does."),
     ]
 
 
@@ -132,5 +130,5 @@ def _does(event: Card) -> str:
 
 def _where(event: Card, v: Any) -> str:
     """Where everybody sees it; nothing if nobody does."""
-    held = [f"{seat(n)} holds it" for n, hand in enumerate(v.hands) if event.id in hand]
+    held = [f"{seat(n)} has it" for n, hand in enumerate(v.hands) if event.id in hand]
     return held[0] if held else "discarded" if event.id in v.player_discards else ""

@@ -41,7 +41,7 @@ def decks(v: Any) -> Block:
 
 def _escalations(v: Any) -> str:
     inside = sum(1 for _, special in v.heaps if special)
-    return f"{count(inside, 'Escalation')} in (next: {_next_escalation(v)})" if inside else "no Escalation in"
+    return f"{count(inside, 'Escalation')} to come (next: {_next_escalation(v)})" if inside else "no Escalations left"
 
 
 def _next_escalation(v: Any) -> str:
@@ -62,7 +62,7 @@ def threats_seen(v: Any) -> list[str]:
         if entry.card is not None:
             found.append(f"{before + 1} {title(entry.card)}")
         before += entry.count
-    return [f"Threat cards known, by place from the top: {', '.join(found)}"] if found else []
+    return [f"known Threat cards, counted from the top: {', '.join(found)}"] if found else []
 
 
 # ---------------------------------------------------------------------------------------------- discards
@@ -83,7 +83,7 @@ def discards(v: Any) -> Blocks:
 def _threat_deck(v: Any) -> Blocks:
     found: Blocks = [Paragraph(f"{row}.") for row in threats_seen(v)]
     for shuffle, cards in reversed(v.threat_unknown):
-        when = "since the set-up" if shuffle == 0 else f"from shuffle {shuffle}"
+        when = "not reshuffled yet" if shuffle == 0 else f"from shuffle {shuffle}"
         found.append(Paragraph(f"{count(len(cards), 'card')} in unknown order, {when}:"))
         found += _by_side(cards)
     return found

@@ -37,7 +37,7 @@ def doings(v: Any) -> Blocks:
         return here(v)
     rows = here(v)
     if v.asked != v.seat or v.step != "Actions":
-        rows.append(Paragraph("This is what your actions could be here; now you are not asked for one."))
+        rows.append(Paragraph("What you could do here; it's not your decision right now."))
     rows.append(Prose("  drive", _drive(v, city), ",", HEAD))
     rows += [Prose(f"  {name}", about(v, city), column=HEAD) for name, about in _ACTIONS.items()]
     return rows
@@ -81,7 +81,7 @@ def _goals(v: Any, city: str) -> str:
 def _neutralize(v: Any, city: str) -> str:
     here = v.agents_in(city)
     if not here:
-        return _no("no Agent is here")
+        return _no("no Agents here")
     price = "2 actions" if "tremor" in v.symptoms[v.seat] else "an action"
     most = min(here, 2 if power(v) == "neutralize_amount" else 1)
     return f"{agents(here)}, {most} for {price}"
@@ -89,14 +89,14 @@ def _neutralize(v: Any, city: str) -> str:
 
 def _share(v: Any, city: str) -> str:
     if "lost_voice" in v.symptoms[v.seat]:
-        return _no("you have lost your voice")
+        return _no("you've lost your voice")
     others = [n for n, where in enumerate(v.pawns) if n != v.seat and where and _reaches(v, city, where)]
     if not others:
         return _no("nobody else is here")
     heard = [seat(n) for n in others if "lost_voice" not in v.symptoms[n]]
     if not heard:
-        return _no(f"{seat(others[0])} has lost the voice")
-    paid = "" if power(v) == "share_partner_free" else ", who will owe an action"
+        return _no(f"{seat(others[0])} has Lost Voice")
+    paid = "" if power(v) == "share_partner_free" else " (it costs them an action next turn)"
     return f"give a card to {listed(heard, 'or')}, or take one{paid}"
 
 
@@ -108,25 +108,25 @@ def _build(v: Any, city: str) -> str:
     if side_of(city) == "soviet":
         return _no(f"not in a {side_name('soviet')} city")
     if city in v.facilities:
-        return _no("there is a Facility here")
+        return _no("there's already a Facility here")
     if city not in _own(v) and power(v) != "build_free":
-        return _no(f"it takes the card {title(city)}, which you do not hold")
-    price = "" if power(v) == "build_free" else f" for your card {title(city)}"
-    moved = "" if v.facilities_left else "; one of the eight on the map is moved: build taking CITY"
+        return _no(f"it takes the {title(city)} card, which you don't have")
+    price = "" if power(v) == "build_free" else f" for your {title(city)} card"
+    moved = "" if v.facilities_left else "; all eight are on the map, so one moves: build taking CITY"
     return f"a Facility{price}{moved}"
 
 
 # ---------------------------------------------------------------------------------------------- Teams and satellites
 def _assemble(v: Any, city: str) -> str:
     if city not in v.facilities and power(v) != "assemble_anywhere":
-        return _no("there is no Facility here")
+        return _no("no Facility here")
     needed = 4 if power(v) == "assemble_cost" else 5
     held = {side: sum(side_of(card) == side for card in _own(v)) for side in SIDES}
     ready = [side for side in SIDES if held[side] >= needed and v.teams_left[SIDES.index(side)]]
     if ready:
         return f"a {listed(map(side_name, ready), 'or')} Team for {needed} cards"
     have = ", ".join(counted(side, held[side]) for side in SIDES)
-    return _no(f"it takes {needed} City cards of one affiliation, and you hold {have}")
+    return _no(f"it takes {needed} City cards of one affiliation, and you have {have}")
 
 
 def _team(v: Any, city: str) -> str:
@@ -134,8 +134,8 @@ def _team(v: Any, city: str) -> str:
         return _no("your hands are numb")
     sides = [side for place, side, _ in v.teams if place == city]
     if not sides:
-        return _no("no Team is here")
-    return f"the {listed(map(side_name, sides))} Team to a city next to this one"
+        return _no("no Team here")
+    return f"the {listed(map(side_name, sides))} Team to a connected city"
 
 
 def _launch(v: Any, city: str) -> str:
@@ -143,10 +143,10 @@ def _launch(v: Any, city: str) -> str:
     if side_of(city) == "soviet":
         return _no(f"not in a {side_name('soviet')} city")
     if region in v.satellites:
-        return _no(f"a satellite is over {title(region)}")
+        return _no(f"{title(region)} already has a satellite")
     missing = [what for what, there in (("Facility", city in v.facilities), ("Team", has_team(city, v))) if not there]
     if missing:
-        return _no(f"there is no {' and no '.join(missing)} here")
+        return _no(f"no {' and no '.join(missing)} here")
     return f"a satellite over {title(region)}"
 
 
@@ -163,9 +163,9 @@ def _missions(v: Any, city: str) -> str:
             continue
         held = len(fitting_cards(mission, v.seat, v))
         if held < FOR_SABOTAGE:
-            return _no(f"{title(mission)} takes {FOR_SABOTAGE} {fitting_words(mission)}, and you hold {held}")
+            return _no(f"{title(mission)} takes {FOR_SABOTAGE} {fitting_words(mission)}, and you have {held}")
         found.append(f"sabotage: {title(mission)}")
-    return ", ".join(found) or _no("no next step of yours is here (missions lists them)")
+    return ", ".join(found) or _no("nothing to do here for yours (missions lists them)")
 
 
 def _alias(v: Any, city: str) -> str:
@@ -182,7 +182,7 @@ def _identity(v: Any, city: str) -> str:
     if card is None:
         return _no("you have none")
     if v.turn == v.seat and "identity_used" in v.this_turn:
-        return _no(f"{title(card.id)} has been used this turn")
+        return _no(f"{title(card.id)} is used up for this turn")
     return f"{title(card.id)}: {card.told}"
 
 

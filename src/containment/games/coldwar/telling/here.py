@@ -35,12 +35,12 @@ def here(v: Any) -> Blocks:
     """A line or two about where this seat stands, for between actions."""
     city = city_of(v)
     if city is None:
-        dead = "You have died: the others play on." if v.seat in v.dead else "You have no city yet."
-        return [Paragraph(dead if v.seat >= 0 else "You only watch.")]
+        dead = "You died; the others play on." if v.seat in v.dead else "You're not on the map yet."
+        return [Paragraph(dead if v.seat >= 0 else "You're watching.")]
     others = [seat(n) for n, where in enumerate(v.pawns) if where == city and n != v.seat]
-    told = f"You are in {with_signs(city, v)}" + (f" with {listed(others)}" if others else "") + "."
+    told = f"You're in {with_signs(city, v)}" + (f" with {listed(others)}" if others else "") + "."
     begun = [mission for mission in open_missions(v) if city in next_places(mission, v)]
-    told += f" Of your missions: {', '.join(map(title, begun))}." if begun else ""
+    told += f" For your missions: {', '.join(map(title, begun))}." if begun else ""
     return [Prose("", told, ".", 0)]
 
 

@@ -27,7 +27,7 @@ def signs() -> Blocks:
 COMMANDS: Mapping[str, Command] = {
     "here": Command("what you can do where you are, and why not the rest", lambda words, v: doings(v)),
     "map [place]": Command("every city with its neighbours; or a city or region: map rome, map africa", world),
-    "missions": Command("your missions, what others have shown, and all there are", lambda words, v: all_missions(v)),
+    "missions": Command("your missions, what others have shown, and the whole deck", lambda words, v: all_missions(v)),
     "aliases [passport]": Command("what the Passports at the table can do; or one: aliases courier", aliases),
     "identities [name]": Command("what the False Identities do", identity_texts),
     "symptoms": Command("what the Symptoms do, and who has which", lambda words, v: symptom_texts(v)),

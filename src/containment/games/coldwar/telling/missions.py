@@ -7,16 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from containment.games.coldwar.telling.names import called, cities, missions, side_name, title
-from containment.saying.blocks import Blocks, Heading, Prose, Row
+from containment.saying.blocks import Blocks, Heading, Paragraph, Prose, Row
 from containment.saying.runs import seat
 from containment.saying.wording import listed
 
 IN_ALL = 3  # missions of a player
 FOR_SABOTAGE = 3  # City cards
 KINDS = {"intel": "Intel", "target": "Target", "sabotage": "Sabotage"}
-DOUBLE_AGENT = (
-    "You are the Double Agent: if the others are defeated while you live and have 2 missions done, you win alone."
-)
+DOUBLE_AGENT = "You're the Double Agent: you win alone if the group loses while you're alive with {} missions done."
 
 
 def secrets_of(v: Any) -> dict[int, Any]:
@@ -73,27 +71,35 @@ def next_step(mission: str, n: int, v: Any) -> str:
         return f"{printed(mission)} ({len(fitting_cards(mission, n, v))} held)"
     if mission in v.carried[n]:
         where = called(card.goal) if card.goal else "any Facility"
-        return f"you have the {KINDS[card.kind]}: deliver it to {where}"
+        return f"deliver the {KINDS[card.kind]} to {where}"
     return printed(mission)
 
 
 # ---------------------------------------------------------------------------------------------- on the table
-def rows(v: Any, mine: str = "Missions") -> Blocks:
-    """The missions that this view knows, each with its next step; those that are done come last. `mine` is the word
-    before one's own."""
+def rows(v: Any) -> Blocks:
+    """The missions that this view knows, for the table. While one chooses they are among the moves already."""
+    are_listed = v.step == "DropMissions" and v.asked == v.seat
+    return _rows(v, "Missions", with_missions=not are_listed)
+
+
+def _rows(v: Any, mine: str, with_missions: bool = True) -> Blocks:
+    """Each with its next step; those that are done come last. `mine` is the word before one's own."""
     found: Blocks = []
     for n, own in secrets_of(v).items():
         head = mine if n == v.seat else f"{seat(n)} has"
-        for step in _steps(n, own, v):
+        for step in _steps(n, own, v, with_missions):
             found.append(Prose(head, step))
             head = ""
     return found
 
 
-def _steps(n: int, own: Any, v: Any) -> list[str]:
-    are_listed = v.step == "DropMissions" and v.asked == v.seat  # among the moves
-    known = [] if are_listed else sorted(own.missions, key=lambda mission: is_done(mission, n, v))
-    double = [DOUBLE_AGENT if n == v.seat else "the card of the Double Agent"] if own.double_agent else []
+def _steps(n: int, own: Any, v: Any, with_missions: bool) -> list[str]:
+    known = sorted(own.missions, key=lambda mission: is_done(mission, n, v)) if with_missions else []
+    double = (
+        [DOUBLE_AGENT.format(v.options.double_agent_missions) if n == v.seat else "the card of the Double Agent"]
+        if own.double_agent
+        else []
+    )
     return double + [f"{title(mission)}: {next_step(mission, n, v)}" for mission in known]
 
 
@@ -106,13 +112,23 @@ def shown(n: int, v: Any) -> str:
 
 
 # ---------------------------------------------------------------------------------------------- all of them
+def purpose(v: Any) -> str:
+    """[W.10.8] What missions are for, where that is less than one would think."""
+    if v.options.individual_victory:
+        return ""
+    if v.options.double_agent_module and v.seats > 1:
+        return "In this game only the Double Agent needs missions."
+    return "Missions don't count towards winning in this game: they do with winning alone, or with the Double Agent."
+
+
 def all_missions(v: Any) -> Blocks:
     """The command `missions`: one's own, what others have shown, and every card."""
     own = v.own.missions if v.seat >= 0 else ()
     others = [mission for mission, card in missions().items() if card.kind in KINDS and mission not in own]
     return [
+        *([Paragraph(purpose(v))] if purpose(v) else []),
         *_own(v),
-        Heading("What has been shown"),
+        Heading("What's been shown"),
         *(Row(seat(n), _known_to_all(n, v) or ["nothing yet"], ", ") for n in range(v.seats)),
         Heading(f"{'The other' if own else 'All'} {len(others)} missions"),
         *(Prose(f"  {title(mission)}: ", printed(mission), column=4) for mission in others),
@@ -123,7 +139,7 @@ def _own(v: Any) -> Blocks:
     if v.seat < 0:
         return []
     put_back: Blocks = [Row("Put back", [title(mission) for mission in v.own.dropped], ", ")] if v.own.dropped else []
-    return [Heading("Your own"), *rows(v, mine=""), *put_back]
+    return [Heading("Your own"), *_rows(v, ""), *put_back]
 
 
 def _known_to_all(n: int, v: Any) -> list[str]:

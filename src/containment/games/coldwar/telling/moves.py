@@ -58,7 +58,7 @@ def _debt(verb: Verb, partner: str, v: Any) -> str:
     """[W.4.9] [W.diplomat.nato] What Share Intel costs the partner."""
     if verb.name not in SHARING:
         return ""
-    return "" if power(v) == "share_partner_free" else f" ({player(partner)} will owe an action)"
+    return "" if power(v) == "share_partner_free" else f" (costs {player(partner)} an action next turn)"
 
 
 # ---------------------------------------------------------------------------------------------- arguments
@@ -90,7 +90,7 @@ def _team_to_be(side: str) -> str:
 
 # ---------------------------------------------------------------------------------------------- missions
 def _drop(name: str, v: Any) -> str:
-    return "nothing (you have three missions)" if name == "nothing" else _pick_up(name, v)
+    return "nothing (you have just three)" if name == "nothing" else _pick_up(name, v)
 
 
 def _pick_up(name: str, v: Any) -> str:
@@ -131,21 +131,21 @@ def _launch(_: str, v: Any) -> str:
 
 
 def _counter(region: str, v: Any) -> str:
-    """Whether a launch wins [W.8.6]; otherwise how many Agents Counter-Intelligence would bring, and whether there are
-    so many [W.A25]."""
+    """Whether a launch wins [W.8.6]; otherwise how many Agents Counter-Intelligence would bring, and whether the
+    supply has them [W.A25]."""
     if not v.cubes and set(NEEDED) <= {*v.satellites, region}:
-        return "the group wins the game"
+        return "wins the game"
     if region in v.uplinks:
-        return "no Counter-Intelligence, by the uplink"
+        return "no Counter-Intelligence (uplink)"
     kept = {place for place, _, _ in v.teams} | {place for place, _ in v.agents}
     coming = sum(city.region == region and place not in kept for place, city in cities().items())
-    told = f"Counter-Intelligence brings {count(coming, 'Agent') if coming else 'no Agent'}"
+    told = f"Counter-Intelligence brings {count(coming, 'Agent') if coming else 'no Agents'}"
     return f"{told}, {_too_few(coming, v)}" if coming > v.agents_left else told
 
 
 def _too_few(coming: int, v: Any) -> str:
     """[W.telemetry_mask] The launching player may spare some cities."""
-    lost = f"but {v.agents_left or 'none'} {'is' if v.agents_left == 1 else 'are'} left: the group loses"
+    lost = f"but {v.agents_left or 'none'} left: you lose"
     to_spare = coming - v.agents_left
     if "telemetry_mask" not in v.hands[v.seat] or to_spare > MOST_SPARED:
         return lost
@@ -162,14 +162,14 @@ def _passport(name: str, v: Any) -> str:
 
 
 _PASSING = {
-    "Actions": "(do no more this turn)",
-    "EventWindow": "(play none)",
+    "Actions": "(end turn)",
+    "EventWindow": "(play no event)",
     "MoveOn": "(stop here)",
     "ComeAlong": "(nobody else)",
     "Exchange": "(no card in return)",
     "PassCards": "(no card)",
     "ClearEntry": "(leave the Agents)",
-    "BeginSymptom": "(draw one, as usual)",
+    "BeginSymptom": "(just draw one)",
     "MaskWindow": "(spare no more)",
     "RemoveMore": "(no more)",
     "PoolTeams": "(no more)",
@@ -185,10 +185,10 @@ _SPECIAL: dict[str, Callable[[str, Any], str]] = {
     "drop mission": _drop,
     "deliver": lambda b, v: title(_mission(b)),
     "sabotage": _sabotage,
-    "peek": lambda b, v: "(at the top three Threat cards, and put them in order)",
+    "peek": lambda b, v: "(look at the top three Threat cards and rearrange them)",
     "clear": lambda b, v: "(remove one)",
     "use clinic papers": lambda b, v: "(draw two, keep one)",
-    "tune in": lambda b, v: "(Shortwave Set: see the top Threat card; no action)",
+    "tune in": lambda b, v: "(Shortwave Set: look at the top Threat card, no action)",
     "keep symptom": _symptom,
     "lose symptom": _symptom,
     "choose": _passport,

@@ -5,38 +5,55 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from containment.saying.options import AUTO, YES_IS_ASKED, Said
+from containment.saying.options import AUTO, PLANS, WHO_IS_ASKED, Said
 
 OPTIONS: Final[Mapping[str, Said]] = {
     "seats": Said(rules=("W.1.7", "W.2.18", "W.2.12")),
+    "difficulty": Said(
+        "How many Threat cards each Infection Phase brings; the more players, the more cards.",
+        {
+            "introductory": "for a first game: computer teams win about three in four",
+            "standard": "computer teams win about half",
+            "heroic": "computer teams win about two in five",
+        },
+        ("W.C17", "W.6.2"),
+    ),
     "passports": Said(
         means={
-            "chosen": "The players choose at the table, one after the other.",
-            "random": "Dealt by chance, instead of chosen.",
+            "chosen": "Players choose at the table, one after the other.",
+            "random": "Dealt at random instead of chosen.",
         },
         rules=("W.2.10", "W.3.1"),
-        shown={"chosen": "at the table", "random": "by chance"},
+        shown={"chosen": "at the table", "random": "random"},
     ),
     "consent": Said(
         "Moving another player's pawn, and passing cards.",
-        {"auto": "asked only if not all win together: with the Double Agent or winning alone"} | YES_IS_ASKED,
-        ("W.C2", "W.A42"),
+        WHO_IS_ASKED | {"auto": "all, if not all win together; otherwise people beside computers"},
+        ("W.A42", "W.C2"),
         shown=AUTO,
     ),
+    "talk": Said("Table talk: plans for a next turn. It takes no action.", PLANS, ("W.talk",), "Table talk"),
     "double_agent_module": Said(
-        "A secret enemy among you, in games of two or more.",
-        {False: "all are on one side", True: "somebody may be the Double Agent, who wins if the group is defeated"},
+        "A secret enemy among you, best with four or more.",
+        {False: "everybody is on one side", True: "somebody may be the Double Agent, who wins if the group loses"},
         ("W.11.4", "W.double_agent", "W.11.2"),
         "Double Agent",
     ),
+    "double_agent_missions": Said(
+        "How many missions the Double Agent must have done when the group loses.",
+        {2: "the group hardly ever wins against that", 3: "all of them"},
+        ("W.11.4", "W.A21"),
+        "Double Agent's missions",
+    ),
     "individual_victory": Said(
-        "When the group has won, a player with all three missions done may be the winner besides.",
-        {False: "only the group wins", True: "among those, whoever launched most satellites wins"},
+        "When the group has won, a player with all three missions done may win alone as well. Without this, or the "
+        "Double Agent, missions don't count.",
+        {False: "only the group wins", True: "of those, whoever launched the most satellites wins"},
         ("W.12.5", "W.12.4", "W.12.6", "W.12.7"),
         "Winning alone",
     ),
     "individual_needs_coop_win": Said(
-        "When a player may win alone, if that is chosen.",
+        "When a player may win alone, if you play with that.",
         {True: "only when the group has won", False: "after a defeat too"},
         ("W.A20", "W.A51"),
         "Winning alone needs",
@@ -46,27 +63,27 @@ OPTIONS: Final[Mapping[str, Said]] = {
         "When the Infection Phase comes.",
         {"round": "when everybody has had a turn", "turn": "after every turn"},
         ("W.3.9", "W.3.11"),
-        shown={"round": "once a round", "turn": "every turn"},
+        shown={"round": "once per round", "turn": "every turn"},
     ),
     "player_deck_reading": Said(
-        "How large the Player deck is: the published text can be read in two ways.",
+        "The size of the Player deck: the published text can be read two ways.",
         {
             "seed_literal": "with all the events",
-            "season0_count": "five of the events are left out",
+            "season0_count": "without five of the events",
         },
         ("W.2.17", "W.A11"),
         "Player deck",
         {"seed_literal": "71 cards", "season0_count": "66 cards"},
     ),
     "flight_card": Said(
-        "The City card that a Flight costs.",
-        {"any": "any you hold", "origin_or_destination": "that of the city you leave, or of the one you reach"},
+        "The City card a Flight costs.",
+        {"any": "any you have", "origin_or_destination": "that of the city you leave or the one you fly to"},
         ("W.4.3",),
         shown={"any": "any card", "origin_or_destination": "from or to"},
     ),
     "deck_exhaustion": Said(
-        "When a card must be drawn and the Player deck is empty.",
-        {"defeat": "you have all lost", "continue": "no card is drawn and the game goes on"},
+        "When you must draw and the Player deck is empty.",
+        {"defeat": "you all lose", "continue": "no card is drawn and the game goes on"},
         ("W.3.12",),
         "Empty Player deck",
         {"continue": "play on"},
@@ -79,22 +96,46 @@ OPTIONS: Final[Mapping[str, Said]] = {
         {"team_only": "the Team alone", "escort": "you may go along"},
     ),
     "setup_facility_skip_soviet": Said(
-        "Where the first Facilities stand.",
-        {False: "Soviet cities may have one, where no satellite can be launched", True: "never in a Soviet city"},
+        "Where the first Facilities go.",
+        {False: "Soviet cities may get one, but no satellite can launch there", True: "never in a Soviet city"},
         ("W.2.9", "W.2.8"),
         "First Facilities",
         {False: "anywhere", True: "not in Soviet cities"},
     ),
     "solo_turns_per_round": Said(
-        "How many turns make a round if you play alone; after each round comes the Infection Phase.",
+        "How many turns make a round if you play solo; an Infection Phase comes after each round.",
         rules=("W.3.10",),
-        label="Turns a round, alone",
+        label="Turns per round, solo",
     ),
     "incident_choice": Said(
-        "Where the Agents of an incident go, if several cities are equal.",
-        {"automatic": "in the order of the alphabet", "active_player": "as the player says whose turn it is"},
+        "Where the Agents of an incident go if cities are tied.",
+        {"automatic": "in alphabetical order", "active_player": "the player whose turn it is decides"},
         ("W.5.8", "W.A52"),
         "Ties of an incident",
-        {"automatic": "alphabet", "active_player": "the player decides"},
+        {"automatic": "alphabetical", "active_player": "the player decides"},
+    ),
+    "threat_track": Said(
+        "Where the number of Threat cards comes from.",
+        {
+            "by_difficulty": "from the difficulty and the number of players",
+            "season0": "2, 2, 2, 3, 3, 4 as in Season 0: easy for three or more, and the difficulty changes nothing",
+        },
+        ("W.6.2", "W.C17"),
+        shown={"by_difficulty": "by difficulty", "season0": "Season 0"},
+    ),
+    "escalation": Said(
+        "What an Escalation does to the city it strikes.",
+        {
+            "incident": "it's filled with Agents and has an incident at once",
+            "agents": "it's only filled with Agents; incidents stay rare",
+        },
+        ("W.6.3", "W.A2"),
+        shown={"incident": "incident", "agents": "Agents only"},
+    ),
+    "disease_cubes": Said(
+        "How many Disease Cubes there are: when one is needed and none is left, you lose.",
+        {3: "Teams must mop up in time", 4: "more leeway", 5: "as it was in version 1: they hardly ever run out"},
+        rules=("W.A4", "W.5.19"),
+        label="Disease Cubes",
     ),
 }

@@ -18,10 +18,10 @@ MOST_FLIGHTS = 8
 MOST_ALIKE = 3
 _LIKE = {
     "fly free": f"any other {letter('nato')} city",
-    "drop give": "the same, and they owe no action",
-    "drop take": "the same, and they owe no action",
-    "chit team": "the same, and it may go on",
-    "chit escort": "the same, and you may go on",
+    "drop give": "the same, at no cost to them",
+    "drop take": "the same, at no cost to them",
+    "chit team": "the same, one connection further if you like",
+    "chit escort": "the same, one connection further if you like",
 }
 
 

@@ -10,13 +10,12 @@ from containment.kernel.game import Fact
 from containment.saying.wording import listed
 
 LOUD = re.compile(
-    r"an incident happened|Escalation card|has died|is full:|none was left|caught a Symptom|"
-    r"launched a satellite|no Counter-Intelligence"
+    r"INCIDENT|ESCALATION|P\d died|is full:|none left|caught a Symptom|launched a satellite|no Counter-Intelligence"
 )
 GOOD = re.compile(r"launched a satellite|no Counter-Intelligence")
 BEGINNINGS = re.compile(
-    r".*(?:was drawn|of the Threat deck|onto the deck|into a new deck)"
-    r"|an Infection Phase began.*|P\d (?:was dealt|drew (?:the|\d+) Spy|has the False) .*"
+    r".*(?:came up.*|reshuffled on top|into a new one)|(?:Threat card|Infection Phase): .*|Escalation strikes .*"
+    r"|P\d (?:started with|drew (?:a Spy card:|Spy|\d+ Spy)|has a False) .*"
 )
 
 
@@ -68,13 +67,13 @@ def _alike(fact: Fact) -> str:
 
 
 _BRIEF = {  # a fact, and how several are told at once; the first group is what is listed, or counted if it is empty
-    r"(?=P\d drew the Spy card (.+)$)(P\d).*": "{1} drew the Spy cards {0}",
+    r"(?=P\d drew a Spy card: (.+)$)(P\d).*": "{1} drew Spy cards: {0}",
     r"(?=P\d drew a Spy card()$)(P\d).*": "{1} drew {0} Spy cards",
     r"(?=P\d drew (?!(?:a|an|the) )(.+)$)(P\d).*": "{1} drew {0}",
-    r"(?=P\d was dealt (.+)$)(P\d).*": "{1} was dealt {0}",
-    r"(?=P\d saw (?!a card)(.+) on the Threat deck$)(P\d).*": "{1} saw {0} on the Threat deck",
-    r"(?=P\d saw a card() on the Threat deck$)(P\d).*": "{1} saw {0} cards on the Threat deck",
-    r"(?=an Agent went from .+ to (.+)$)an Agent went from (.+) to .*": "Agents went from {1} to {0}",
-    r"(.+) got (\d Agents?)": "{0} got {1} each",
-    r"(.+) got no Agent": "{0} got no Agent",
+    r"(?=P\d started with (.+)$)(P\d).*": "{1} started with {0}",
+    r"(?=P\d looked at a Threat card: (.+)$)(P\d).*": "{1} looked at Threat cards: {0}",
+    r"(?=P\d looked at a Threat card()$)(P\d).*": "{1} looked at {0} Threat cards",
+    r"an Agent moved on to (.+)": "Agents moved on to {0}",
+    r"(.+): \+(\d Agents?)": "{0}: +{1} each",
+    r"(.+): no Agents": "{0}: no Agents",
 }

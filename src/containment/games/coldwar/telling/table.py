@@ -21,10 +21,9 @@ from containment.games.coldwar.telling.names import (
 )
 from containment.games.coldwar.telling.pieces import is_marked, with_pawns
 from containment.saying.blocks import Block, Blocks, Heading, Paragraph, Prose, Row
-from containment.saying.runs import alarm, aloud, asked, between, marked, seat, strong, track
+from containment.saying.runs import alarm, aloud, asked, between, marked, seat, sitter, strong, track
 from containment.saying.wording import count, listed
 
-LEVELS = (2, 2, 2, 3, 3, 4)  # [W.6.2]
 LAST_INCIDENT = 7
 HAND_LIMIT = 7
 FEW_AGENTS = 3
@@ -43,6 +42,7 @@ def table(v: Any, names: Sequence[str]) -> Blocks:
     """The whole table."""
     return [
         _head(v, names),
+        _goal(v),
         _tracks(v),
         _supplies(v),
         _satellites(v),
@@ -59,14 +59,21 @@ def _head(v: Any, names: Sequence[str]) -> Block:
     if is_before_first_turn(v):
         return Heading("Before the first turn")
     left = f", {count(v.actions_left, 'action')} left" if v.actions_left and not v.ending else ""
-    who = "dead" if v.turn in v.dead else title(v.passports[v.turn])
-    return Heading(f"Turn of {seat(v.turn)}, {who} ({names[v.turn]}){left}")
+    who = "" if v.turn in v.dead else f" ({title(v.passports[v.turn])})"
+    return Heading(f"{seat(v.turn)}'s turn{who}{left}")
+
+
+def _goal(v: Any) -> Block:
+    """What is still to be done to win. [W.12.1]"""
+    up = sum(region in NEEDED for region in v.satellites)
+    cubes = f"{count(len(v.cubes), 'Disease Cube')} to mop up" if v.cubes else "no Disease Cubes on the map"
+    return Row("Goal", [f"{up} of {len(NEEDED)} satellites", cubes], ", ")
 
 
 # ---------------------------------------------------------------------------------------------- tracks and supplies
 def _tracks(v: Any) -> Block:
     incidents = f"Incidents {track(range(LAST_INCIDENT + 1), v.incidents)}"
-    threat = f"Threat level {track(LEVELS, v.threat_index)}"
+    threat = f"Threat level {track(v.threat_track, v.threat_index)}"
     return Row("", [incidents, threat, *_infection(v)], gap="   ", column=0)
 
 
@@ -114,7 +121,7 @@ def _region(name: str, v: Any) -> Block:
     found = [city for city, place in cities().items() if place.region == name and is_marked(city, v)]
     worst_first = sorted(found, key=lambda city: (city not in v.cubes, -v.agents_in(city)))
     head = marked("region", name, SHORT_REGIONS[name], aloud=aloud(title(name)))
-    return Row(head, [with_pawns(city, v) for city in worst_first] or ["nothing there"])
+    return Row(head, [with_pawns(city, v) for city in worst_first] or ["clear"])
 
 
 # ---------------------------------------------------------------------------------------------- this turn
@@ -127,7 +134,7 @@ def _alias(v: Any) -> Blocks:
 
 
 _THIS_TURN = {
-    "shadow_walk": f"{title('shadow_walk')}: pawns that drive into a city remove an Agent there",
+    "shadow_walk": f"{title('shadow_walk')}: driving into a city removes an Agent there",
     "safe_conduct": f"{title('safe_conduct')}: no flight ban this turn",
 }
 
@@ -136,10 +143,10 @@ def _now(v: Any) -> Blocks:
     """What is so until a turn ends, or is being resolved."""
     items = [told for name, told in _THIS_TURN.items() if name in v.this_turn]
     items += [f"{title('quiet_night')}: the next Infection Phase is skipped"] if v.quiet_nights else []
-    items += [f"had their incident in this chain: {', '.join(map(title, v.chain))}"] if v.chain else []
-    items += [f"an incident comes next in {listed(map(title, v.waiting))}"] if v.waiting else []
+    items += [f"already hit in this chain: {', '.join(map(title, v.chain))}"] if v.chain else []
+    items += [f"next incident in {listed(map(title, v.waiting))}"] if v.waiting else []
     items += [f"spared by the {title('telemetry_mask')}: {', '.join(map(title, v.masked))}"] if v.masked else []
-    items += [f"you keep: {', '.join(map(title, v.kept))}"] if v.kept else []
+    items += [f"you're keeping {', '.join(map(title, v.kept))}"] if v.kept else []
     items += threats_seen(v)
     return [Prose("Now", "; ".join(items))] if items else []
 
@@ -147,10 +154,10 @@ def _now(v: Any) -> Blocks:
 # ---------------------------------------------------------------------------------------------- seats
 def _seat(v: Any, n: int, name: str) -> Blocks:
     if n in v.dead:
-        return [Paragraph(f"{seat(n)} ({name}) has died", 2, 2)]
+        return [Paragraph(f"{sitter(n)} ({name}) is dead", 2, 2)]
     where = f" in {called(v.pawns[n])}" if v.pawns[n] else ""
     passport = title(v.passports[n]) if v.passports[n] in passports() else "no Passport yet"
-    who = f"{seat(n)} {passport} ({name}){where}"
+    who = f"{sitter(n)} ({name}), {passport}{where}"
     head = Paragraph(strong(asked(who)), 0, 4) if v.asked == n else Paragraph(who, 2, 2)
     if not v.pawns[n]:
         return [head]

@@ -14,6 +14,7 @@ from containment.games.coldwar.judging.answers import (
 )
 from containment.games.coldwar.judging.missions import worth
 from containment.games.coldwar.judging.moves import is_double
+from containment.games.coldwar.judging.suspicion import suspects
 from containment.games.coldwar.rules.event_pieces import LOSE_ONE
 from containment.games.coldwar.rules.events import fitting, in_action_step
 from containment.games.coldwar.rules.hand_limit import CHECK_HAND
@@ -34,7 +35,7 @@ from containment.games.coldwar.rules.moves import (
     is_event,
 )
 from containment.games.coldwar.rules.moving_on import ASK_TO_COME
-from containment.games.coldwar.rules.questions import CONSENT_OF, EVENT_WINDOW
+from containment.games.coldwar.rules.questions import CONSENT_OF, EVENT_WINDOW, PROPOSER
 from containment.games.coldwar.rules.setup import ASK_PASSPORT, DROP_MISSIONS
 from containment.games.coldwar.rules.sharing import AGREE_TO_SHARE
 from containment.games.coldwar.rules.symptoms import KEEP_ONE
@@ -83,7 +84,7 @@ def other_answer(t: ColdWar, me: i64, x: i64, op: i64) -> i64:
     if op == CHECK_HAND.op:
         return hand_move(t, me)
     if op == CONSENT_OF.op or op == AGREE_TO_SHARE.op or op == ASK_TO_COME.op:
-        return consent(t, me)
+        return consent(t, me, proposer(t, x, op))
     if op == ARRANGE_THREATS.op:
         return ARRANGE | by_harm(t, ARRANGE_THREATS.cards(t, x), is_double(t, me))
     if op == CULL_THREATS.op:
@@ -107,8 +108,14 @@ def best_offered(t: ColdWar, me: i64) -> i64:
 
 
 # ---------------------------------------------------------------------------------------------- consent
-def consent(t: ColdWar, me: i64) -> i64:
-    """To a proposal: yes, unless we would be clearly worse off."""
+def proposer(t: ColdWar, x: i64, op: i64) -> i64:
+    return x >> PROPOSER & 7 if op == CONSENT_OF.op else t.turn
+
+
+def consent(t: ColdWar, me: i64, who: i64) -> i64:
+    """To a proposal: yes, unless we would be clearly worse off, or it comes from somebody we suspect."""
+    if has(suspects(t), who) and not is_double(t, me):
+        return DECLINE
     return DECLINE if prospect(t, me, AGREE) + HARM < prospect(t, me, DECLINE) else AGREE
 
 

@@ -12,11 +12,11 @@ from containment.kernel.engine.table import Ending
 
 VERSION: Final = 1
 ENDINGS: Final = [
-    Ending(True, "cured", "C.87", "All four diseases are cured: you have won."),
-    Ending(False, "rate", "C.80", "The infection rate has reached the skull. You have lost."),
-    Ending(False, "outbreaks", "C.71", "The eighth outbreak. You have lost."),
-    Ending(False, "bag", "C.63", "The bag held fewer dice than had to be drawn. You have lost."),
-    Ending(False, "bag", "C.78", "The bag held fewer dice than the epidemic had to draw. You have lost."),
+    Ending(True, "cured", "C.87", "All four diseases cured: you win!"),
+    Ending(False, "rate", "C.80", "The infection rate hit the skull. You lose."),
+    Ending(False, "outbreaks", "C.71", "Eighth outbreak. You lose."),
+    Ending(False, "bag", "C.63", "Too few dice left in the bag. You lose."),
+    Ending(False, "bag", "C.78", "Too few dice left in the bag for the epidemic. You lose."),
 ]
 RULES: Final = Rules(
     "cure",

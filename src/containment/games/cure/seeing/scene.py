@@ -14,14 +14,28 @@ from containment.games.cure.rules.board import KINDS, LAST_OUTBREAK, SKULL
 from containment.games.cure.rules.steps import RULES
 from containment.games.cure.seeing.view import CureView, Die
 from containment.games.cure.words.names import KIND_WORDS, REGION_WORDS
-from containment.pictures.scene import Area, Card, Link, Measure, Place, Scene, Seat, Stock, Token, Track
+from containment.pictures.scene import (
+    LOW,
+    Area,
+    Card,
+    Link,
+    Measure,
+    Place,
+    Scene,
+    Seat,
+    Stock,
+    Token,
+    Track,
+    Tray,
+)
+from containment.pictures.scene import Die as Lying
 
 WIDTH, HEIGHT = 1000.0, 760.0
 MIDDLE: Final = (500.0, 380.0)
 REACH: Final = (380.0, 290.0)  # of the ring from its middle, across and down
 CENTRE: Final = "centre"  # ids of what is no region
 CDC: Final = "cdc"
-CDC_AT: Final = (140.0, 80.0)  # outside the ring: its dice do not come back to it
+CDC_AT: Final = (140.0, 700.0)  # outside the ring: its dice do not come back to it
 SHORT: Final = ("NAM", "EUR", "ASI", "AUS", "AFR", "SAM")
 FULL: Final = 3  # dice of an uncured colour in a region; one more breaks out [C.67]
 LATE_OUTBREAK: Final = 6  # from here on the track is an alarm
@@ -32,9 +46,9 @@ CURED: Final = "✓"
 LOW_BAG: Final = 2  # infections that the bag must hold not to be an alarm
 SETTING_UP: Final = frozenset({"FirstDraw", "FirstRoll", "DealRoles", "ChooseFirst"})
 LOST_BY: Final = {
-    "rate": "the infection rate reached the skull",
+    "rate": "the infection rate hit the skull",
     "outbreaks": "the eighth outbreak",
-    "bag": "the bag held too few dice",
+    "bag": "out of dice in the bag",
 }
 PARTS: Final = (  # the last step of each part of a turn, and the part [C.20]
     ("EndStepOne", "roll and act"),
@@ -42,6 +56,14 @@ PARTS: Final = (  # the last step of each part of a turn, and the part [C.20]
     ("AttemptCure", "attempt a cure"),
     ("ChooseAgain", "attempt a cure"),
     ("InfectRegions", "infect regions"),
+)
+_SEATS_OF_THE_RING: Final = ((1, 0), (2, 1), (2, 3), (1, 4), (0, 3), (0, 1))  # clockwise, as outbreaks go [C.68]
+TRAYS: Final = (
+    *(Tray(*at, str(n), face=str(n)) for n, at in enumerate(_SEATS_OF_THE_RING, start=1)),
+    Tray(1, 2, CENTRE),
+    Tray(0, 0, group=BAG, name="Bag", halves=1),
+    Tray(2, 0, name="outbreaks go round ↻", halves=1),
+    Tray(0, LOW, CDC, face="cross", group=CDC_PAYS),
 )
 _FACES: Final = dict(zip(KINDS, KIND_WORDS, strict=True))
 _ROLES: Final = {role.id: role.name for role in facts.ROLES} | {"random": "role not dealt yet"}
@@ -60,10 +82,11 @@ def scene(v: CureView, names: Sequence[str]) -> Scene:
         links=_links(),
         areas=(Area(CDC, CDC, "CDC", *CDC_AT, tokens=_dice(v.cdc), text="CDC"),),
         tracks=_tracks(v),
-        stocks=(*_colours(v), *_supplies(v), *_events(v), *_now(v)),
+        stocks=(_goal(v), *_colours(v), *_supplies(v), *_events(v), *_now(v)),
         seats=tuple(_seat(v, seat, names) for seat in range(v.seats)),
         piles=_piles(v),
         measures=_measures(v),
+        trays=TRAYS,
     )
 
 
@@ -71,10 +94,14 @@ def scene(v: CureView, names: Sequence[str]) -> Scene:
 def _status(v: CureView) -> str:
     ending = RULES.endings[v.ending]
     if ending is not None:
-        return "The team has won" if ending.won else f"The team has lost: {LOST_BY[ending.reason]}"
-    moment = "Setting up" if _is_being_set_up(v) else f"P{v.turn + 1}'s turn{_part(v)}"
+        who = "You" if v.seat >= 0 else "The team"
+        return f"{who} won!" if ending.won else f"{who} lost: {LOST_BY[ending.reason]}"
+    whose = "Your" if v.turn == v.seat else f"P{v.turn + 1}'s"
+    moment = "Setting up" if _is_being_set_up(v) else f"{whose} turn{_part(v)}"
     goes_without_saying = v.asked == v.turn and not _is_being_set_up(v)
-    return moment if v.asked < 0 or goes_without_saying else f"{moment}; P{v.asked + 1} is asked"
+    if v.asked < 0 or goes_without_saying:
+        return moment
+    return f"{moment}: {'your call' if v.asked == v.seat else f'waiting for P{v.asked + 1}'}"
 
 
 def _is_being_set_up(v: CureView) -> bool:
@@ -89,11 +116,11 @@ def _part(v: CureView) -> str:
         coming.add("AttemptCure")
     part = next((part for step, part in PARTS if step in coming), "infect regions")
     if part != PARTS[0][1]:
-        return f": {part}"
+        return f", {part}"
     if all(die.state in ("ready", "locked") for die in v.dice[v.turn]):
-        return ": dice to be rolled"
+        return ", dice to roll"
     unspent = sum(die.state in KINDS and die.state != "biohazard" for die in v.dice[v.turn])
-    return f": {unspent} {'die' if unspent == 1 else 'dice'} to use"
+    return f", {unspent} {'die' if unspent == 1 else 'dice'} to use"
 
 
 # ---------------------------------------------------------------------------------------------- the ring
@@ -130,7 +157,7 @@ def _about(number: int) -> str:
 
 
 def _centre(v: CureView) -> Place:
-    note = "treated dice wait here; samples are taken from here"
+    note = "treated dice wait here; samples come from here"
     x, y = MIDDLE
     return Place(CENTRE, "treatment centre", "Treatment Centre", "TRC", x, y, tokens=_dice(v.centre), note=note)
 
@@ -160,6 +187,14 @@ def _tracks(v: CureView) -> tuple[Track, ...]:
         Track("Outbreaks", outbreaks, v.outbreaks, alarm=v.outbreaks >= LATE_OUTBREAK),
         Track("Infection rate", tuple(rate[v.start :]), v.index - v.start, alarm=SKULL - v.index <= NEAR_SKULL),
     )
+
+
+def _goal(v: CureView) -> Stock:
+    """[C.87] Four cures win."""
+    text = f"{len(v.cured)} of {len(facts.COLOURS)}"
+    left = [colour for colour in facts.COLOURS if colour not in v.cured]
+    to_go = f"{text}, to go: {', '.join(left)}" if left else text
+    return Stock("cures", to_go, good=bool(v.cured), vital=True, brief=text)
 
 
 def _colours(v: CureView) -> list[Stock]:
@@ -203,9 +238,9 @@ def _now(v: CureView) -> list[Stock]:
     """What holds only now: events at work, and dice that lie apart."""
     rolled = [str(value) if value else "cross" for value, number in enumerate(v.results) for _ in range(number)]
     notes = (
-        Stock("One Quiet Night", "the next infection is skipped" if v.quiet_night else "", good=True, brief="in force"),
-        Stock("Mobile Hospital", "works this turn" if v.hospital else "", good=True),
-        Stock("kept by Forecast", _told(v.kept)),
+        Stock("One Quiet Night", "next infection skipped" if v.quiet_night else "", good=True, brief="in effect"),
+        Stock("Mobile Hospital", "in effect this turn" if v.hospital else "", good=True),
+        Stock("set aside by Forecast", _told(v.kept)),
         Stock("drawn", _told(v.cup)),
         Stock("rolled for a cure", ", ".join(rolled) if v.step == "ChooseAgain" else ""),
     )
@@ -213,10 +248,10 @@ def _now(v: CureView) -> list[Stock]:
 
 
 def _piles(v: CureView) -> tuple[str, ...]:
-    found = [f"Event deck: {len(v.events_unseen)} not seen yet"]
+    found = [f"Event deck: {len(v.events_unseen)} unseen"]
     under = ", ".join(_EVENTS[name].name for name in v.events_under)
-    found += [f"Under it, the next to come first: {under}"] if under else []
-    found += ["E on the infection track: an epidemic when it gets there"] if _ahead(v).name == "epidemic" else []
+    found += [f"Under it, next first: {under}"] if under else []
+    found += ["E on the infection track: epidemic when the syringe gets there"] if _ahead(v).name == "epidemic" else []
     return tuple(found)
 
 
@@ -240,7 +275,16 @@ def _seat(v: CureView, seat: int, names: Sequence[str]) -> Seat:
         turn=v.turn == seat and not v.ending and not _is_being_set_up(v),
         asked=v.asked == seat,
         lines=(*_player_dice(v, seat), *_odds(v, seat)),
+        dice=tuple(_lying(die, n) for n, die in enumerate(v.dice[seat], start=1)),
     )
+
+
+def _lying(die: Die, number: int) -> Lying:
+    if die.state == "ready":
+        return Lying("", number)
+    if die.state == "locked":
+        return Lying("locked", number, die.colour or "", idle=True)
+    return Lying(_FACES.get(die.state, die.state), number, idle=not _is_usable(die))
 
 
 def _samples(v: CureView, seat: int) -> list[Card]:
@@ -285,7 +329,7 @@ def _odds(v: CureView, seat: int) -> list[str]:
         if number:
             chance = ODDS[(4 * lower + k) * (MOST_SAMPLES + 1) + min(number, MOST_SAMPLES)]
             noun = "sample" if number == 1 else "samples"
-            roll = f"{NEEDED[lower]} or more: {_percent(int(chance))}"
+            roll = f"{NEEDED[lower]}+: {_percent(int(chance))}"
             found.append(f"{number} {facts.COLOURS[k]} {noun}, {roll}")
     return found
 
@@ -293,7 +337,7 @@ def _odds(v: CureView, seat: int) -> list[str]:
 def _percent(chance: int) -> str:
     """Rounded, but never to certainty: any number of dice may show crosses."""
     hundredth = SURE // 100
-    return "over 99 %" if chance > SURE - hundredth // 2 else f"{round(chance / hundredth)} %"
+    return "over 99%" if chance > SURE - hundredth // 2 else f"{round(chance / hundredth)}%"
 
 
 __all__ = ["scene"]

@@ -12,10 +12,12 @@ from containment.games.cure.rules import table
 from containment.games.cure.rules.board import KINDS, RATE
 from containment.games.cure.rules.steps import RULES, VERSION
 from containment.games.cure.rules.table import Cure
+from containment.games.cure.seeing.talking import TALK
 from containment.games.cure.words.story import prompt
 from containment.kernel.engine.fate import ASKED
 from containment.kernel.engine.sets import members
 from containment.kernel.game import Setting, View
+from containment.kernel.talk import Plan
 from containment.kernel.views import common_fields, lay_pending
 from containment.parts.handfuls import count
 
@@ -69,6 +71,7 @@ class CureView(View):
         declined
     roles_left: roles that nobody has
     counters: how many dice were drawn, rolled onto the board, thrown by players, tested as samples
+    plans: what was proposed for somebody's next turn, as `Plan`: (seat, words, aim, by whom, who agreed, ...)
     """
 
     seats: int = 0
@@ -99,6 +102,7 @@ class CureView(View):
     declined: tuple[int, ...] = ()
     roles_left: tuple[str, ...] = ()
     counters: tuple[int, ...] = ()
+    plans: tuple[Plan, ...] = ()
 
     @property
     def progress(self) -> int:
@@ -146,6 +150,7 @@ def view(t: Any, seat: int) -> CureView:
         declined=tuple(members(int(w[table.DECLINED]))),
         roles_left=tuple(ROLE_IDS[n] for n in members(int(w[table.ROLES_LEFT]))),
         counters=tuple(int(w[at]) for at in (table.DRAWN, table.ROLLED, table.THROWN, table.TESTED)),
+        plans=TALK.plans(t),
     )
 
 
@@ -246,6 +251,7 @@ def imagine(v: CureView, seed: int) -> Cure:
     for at, word in words.items():
         t.w[at] = word
     lay_pending(t, v)
+    TALK.recall(t, (), v.plans)
     return t
 
 

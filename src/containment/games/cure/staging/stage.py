@@ -80,7 +80,8 @@ def stage(
     quiet_night: bool = False,
     hospital: bool = False,
     immune: bool | None = None,
-    consent: bool = False,
+    consent: bool | str = "none",
+    talk: str = "open",
     cured_can_outbreak: bool = False,
     fate: str = "asked",
     seed: int = 0,
@@ -105,6 +106,7 @@ def stage(
         difficulty=difficulty,
         roles=_first_roles(seats, in_turn(roles, seats, "roles")),
         consent=consent,
+        talk=talk,
         cured_can_outbreak=cured_can_outbreak,
     )
     if "random" in options.roles:

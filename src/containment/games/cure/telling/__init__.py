@@ -12,7 +12,10 @@ from containment.games.cure.telling.story import begins_line, changes_table, in_
 from containment.games.cure.telling.table import table
 from containment.games.cure.telling.typed import spelled_out
 
+ACTIONS = frozenset({"Act", "GiveSamples"})
+
 __all__ = [
+    "ACTIONS",
     "ANSWERS",
     "COMMANDS",
     "GLOSSARY",

@@ -13,23 +13,23 @@ from containment.saying.runs import marked
 
 SPECIAL = ("helicopter", "treat_x2", "treat_x3", "contain", "to_cdc")  # faces of one role's dice only
 GOAL = (
-    "Dice of four diseases spread over six regions; together you win by curing all four: take samples of a colour from "
-    "the Treatment Centre and roll 13 or more with them. You all lose at the eighth outbreak, when the infection rate "
-    "reaches the skull, or when the bag has too few dice to draw."
+    "Four diseases, as dice, are spreading over six regions. Cure all four and the team wins: take samples of a colour "
+    "from the Treatment Centre and roll 13 or more with them. You lose on the eighth outbreak, when the infection rate "
+    "hits the skull, or when the bag runs out of dice."
 )
 _FULL = marked("full", "red", "R◆◆◆!", "RRR!", "full")
 ANSWERS = (
-    "Answer with a number from the list, with words (fly 3, treat red), or with their beginnings (tr red). Dice are "
-    "rolled again by their own numbers: reroll 1 3, or reroll all. Anybody may use a face-up event whenever somebody "
-    f"is asked, if the CDC can pay. Dice: red R, yellow Y, blue B, black K; {_FULL} is three of a colour: one more "
-    "breaks out to the next region clockwise."
+    "Type a number from the list, the words (fly 3, treat red), or just how they begin (tr red). Reroll your dice by "
+    "their numbers: reroll 1 3, or reroll all. Anyone can play a face-up event whenever anyone is asked, if the CDC "
+    f"can pay. Dice: red R, yellow Y, blue B, black K; {_FULL} means three of one colour: one more breaks out into the "
+    "next region clockwise."
 )
 GLOSSARY: tuple[str, ...] = (
     "A turn: 1 roll and act, 2 give samples, 3 attempt a cure, 4 infect regions.",
     "Treatment Centre: where treated dice wait; samples are taken from there.",
     "CDC: dice that rolled a cross; they pay for events.",
-    "clear: a treat that puts a die of the Treatment Centre back into the bag.",
-    "locked die: lies on a sample, and is not rolled; if all are locked, free one.",
+    "clear: a treat that returns a die from the Treatment Centre to the bag.",
+    "locked die: sits on a sample, isn't rolled; if all are locked, free one.",
 )
 
 

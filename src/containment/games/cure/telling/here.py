@@ -13,6 +13,6 @@ from containment.saying.blocks import Blocks, Row
 
 def here(v: CureView) -> Blocks:
     """A line or two about where this seat stands, for between actions."""
-    standing = [f"You are in {with_dice(v, v.pawns[v.seat], region_alone(v.pawns[v.seat]))}"] if v.seat >= 0 else []
+    standing = [f"You're in {with_dice(v, v.pawns[v.seat], region_alone(v.pawns[v.seat]))}"] if v.seat >= 0 else []
     centre = f"{CENTRE}{COLON}{dice(v.centre) or NO_DICE}"
     return [Row("", [*standing, centre], gap="   ", column=0), *notes(v), dice_row(v, v.turn)]

@@ -44,7 +44,7 @@ def _map(words: str, v: CureView) -> Blocks:
     if words in map(str, ALL):
         return [_region(facts.REGIONS[int(words) - 1], v)]
     if words:
-        return place(words, v) or [Paragraph(f"There is no region {cut(words)!r}; map lists them all.")]
+        return place(words, v) or [Paragraph(f"There's no region {cut(words)!r}. Type map to list them all.")]
     return [_region(region, v) for region in facts.REGIONS]
 
 
@@ -54,7 +54,7 @@ def _event_texts(words: str, v: CureView) -> Blocks:
     wanted = words.strip().lower()
     chosen = [e for e in facts.EVENTS if (e.name.lower().startswith(wanted) if wanted else e.id in v.events)]
     if not chosen:
-        return [Paragraph(f"There is no event {cut(words)!r}; events lists those that lie face up.")]
+        return [Paragraph(f"There's no event {cut(words)!r}. Type events to list the face-up ones.")]
     texts = [Paragraph(f"{event_name(e)} (cost {e.cost}): {e.effect}", 2, 2) for e in chosen]
     return [*texts] if wanted else [_purse(v), *texts, *_event_deck(v)]
 
@@ -91,7 +91,7 @@ def _player_dice(v: CureView, owner: int) -> list[Row]:
 
 
 COMMANDS: Mapping[str, Command] = {
-    "events [name]": Command("what the face-up events do and cost; or one event: events forecast", _event_texts),
+    "events [name]": Command("what the face-up events do and cost, or one event: events forecast", _event_texts),
     "dice": Command("the faces of all dice", _faces),
-    "map [region]": Command("every region, its neighbours and which dice go there; or one: map asia", _map),
+    "map [region]": Command("every region, its neighbours and which dice go there, or one: map asia", _map),
 }

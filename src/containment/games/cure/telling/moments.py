@@ -19,7 +19,7 @@ _COMING = {
     "ThrowDice": "before the dice are rolled",
     "Epidemic": "before the epidemic",
     "ApplyHazards": "before the next biohazard",
-    "InfectRegions": "before the regions are infected",
+    "InfectRegions": "before regions are infected",
     "BeginTurn": "before the next turn",
     "EventWindow": "after the cure roll",
 }
@@ -27,15 +27,15 @@ _NEXT = {  # what comes after a moment for events
     "UnlockDie": "roll the dice",
     "ThrowDice": "roll the dice",
     "Epidemic": "on to the epidemic",
-    "InfectRegions": "infect the regions",
+    "InfectRegions": "infect regions",
     "BeginTurn": "on to the next turn",
 }
 _PASSING = {
-    "Act": "(leave the other dice)",
+    "Act": "(done with your dice)",
     "UnlockDie": "(leave them locked)",
     "GiveSamples": "(give nothing)",
-    "AttemptCure": "(do not roll)",
-    "MoreTreats": "(treat no more)",
+    "AttemptCure": "(don't roll)",
+    "MoreTreats": "(no more treats)",
     "MoreContained": "(no more dice)",
     "AdmitOne": "(admit none)",
     "MoreRemote": "(no second die)",
@@ -80,6 +80,6 @@ def is_outbreak_near(v: CureView) -> bool:
 def passing(v: CureView) -> str:
     """What it means to pass at this question."""
     if v.step != WINDOW:
-        return _PASSING.get(v.step, "(go on)")
+        return _PASSING.get(v.step, "(continue)")
     coming = "" if is_after_failure(v) else _next_step(v)
-    return f"(no event: {_NEXT.get(coming, 'go on')})"
+    return f"(no event: {_NEXT.get(coming, 'continue')})"

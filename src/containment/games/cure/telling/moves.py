@@ -91,7 +91,8 @@ def _again(numbers: str, v: CureView) -> str:
     chosen = [int(n) - 1 for n in numbers.split()]
     free = unspent(v)
     if len(chosen) > 1:
-        return f"all {len(chosen)}" if chosen == free else f"dice {PAUSE.join(numbers.split())}"
+        everything = "both" if len(chosen) == 2 else f"all {len(chosen)}"
+        return everything if chosen == free else f"dice {PAUSE.join(numbers.split())}"
     shown = shown_by(v, chosen[0])
     alike = " or ".join(str(n + 1) for n in free if shown_by(v, n) == shown)
     return f"die {alike} ({face(shown)})"
@@ -111,7 +112,7 @@ _SPECIAL: Final[Mapping[str, Callable[[str, str, CureView], str]]] = {  # labels
     "cure": lambda a, colour, v: _cure(colour, v),
     "give": lambda seat, colour, v: f"{_pawn(seat)} ({_role(v, seat)}) {colour_name(colour)}",
     "begin": lambda a, seat, v: f"{_pawn(seat)} {_role(v, seat)}",
-    "again": lambda a, value, v: f"a sample that shows {'a cross' if value == 'cross' else value}",
+    "again": lambda a, value, v: f"a sample showing {'a cross' if value == 'cross' else value}",
     "borrowed time": lambda a, number, v: f"{number} spent {'die' if number == '1' else 'dice'}",
 }
 
@@ -124,7 +125,7 @@ def shortened(verb: Verb, moves: Sequence[int], v: CureView) -> Shortened | None
     free = unspent(v)
     everything = sum(1 << n for n in free)
     listed = tuple(move for move in moves if (move & 255).bit_count() == 1 or move & 255 == everything)
-    return Shortened(listed, f"or name some: reroll {' '.join(str(n + 1) for n in free[:2])}")
+    return Shortened(listed, f"or pick some: reroll {' '.join(str(n + 1) for n in free[:2])}")
 
 
 def concerns(verb: Verb, options: Any) -> bool:

@@ -33,7 +33,7 @@ def odds(colour: str, samples: int, needed: int) -> Fraction:
 def percent(chance: Fraction) -> str:
     """Rounded, but never to certainty or to nothing where it is neither."""
     if 0 < chance < Fraction(1, 200):
-        return "under 1 %"
+        return "under 1%"
     if Fraction(199, 200) < chance < 1:
-        return "over 99 %"
-    return f"{float(chance):.0%}".replace("%", " %")
+        return "over 99%"
+    return f"{float(chance):.0%}"

@@ -10,7 +10,7 @@ from containment.games.cure.telling.names import region_name, role_name
 from containment.games.cure.telling.odds import odds, percent, target
 from containment.games.cure.telling.signs import die_number, face, lock, samples
 from containment.saying.blocks import Blocks, Paragraph, Row
-from containment.saying.runs import STRONG, asked, between, faint, seat, strong
+from containment.saying.runs import STRONG, asked, between, faint, sitter, strong
 
 COLUMN = 13  # where dice and samples begin
 ON = between("locked on ", "on ")
@@ -20,7 +20,7 @@ DONE_WITH = ("spent", "biohazard")
 
 def seat_rows(v: CureView, owner: int, name: str) -> Blocks:
     """A seat: who that is and where, the dice, and the samples if there are any."""
-    who = f"{seat(owner)} {role_name(v.roles[owner])} ({name}) in {region_name(v.pawns[owner])}"
+    who = f"{sitter(owner)} ({name}), {role_name(v.roles[owner])} in {region_name(v.pawns[owner])}"
     head = Paragraph(asked(who), 0, 4, STRONG) if v.asked == owner else Paragraph(who, 2, 2)
     return [head, dice_row(v, owner), *_samples(v, owner)]
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
+from containment.games.cure.rules import table as rules
 from containment.kernel.game import Fact
 
 CURED = "C.55"
@@ -28,7 +29,7 @@ def is_good(fact: Fact) -> bool:
 
 def begins_line(fact: Fact) -> bool:
     """Do the dice of an infection, or a roll of the players' dice, begin here?"""
-    return fact.text.startswith("regions are infected") or " rolled " in fact.text
+    return fact.kind in (rules.INFECTION_BEGAN, rules.THREW)
 
 
 def changes_table(facts: Sequence[Fact]) -> bool:
@@ -59,23 +60,26 @@ def _after(texts: Sequence[str], words: str) -> str:
 
 
 def _samples_showed(texts: Sequence[str]) -> str:
-    """`a red sample showed 1` and `a red sample showed 6`: red samples showed 1, 6."""
-    return _after(texts, " showed ").removeprefix("a ").replace(" sample ", " samples ", 1)
+    """`red sample: 1` and `red sample: 6`: red samples: 1, 6."""
+    return _after(texts, " sample: ").replace(" sample: ", " samples: ", 1)
 
 
 def _out_of_the_bag(texts: Sequence[str]) -> str:
-    return f"{_listed([text.split(' ')[1] for text in texts])} came out of the bag"
+    return f"drew {_listed([text.split(' ')[2] for text in texts])}"
 
 
 def _placed(texts: Sequence[str]) -> str:
-    """`a red die went to Asia (3)` twice: 2 red to Asia (3)."""
-    where = [re.sub(r"^an? (\w+) die (?:went to |showed a cross and went to )", r"\1 to ", text) for text in texts]
-    counted = [f"{where.count(text)} {text}" for text in dict.fromkeys(where)]
-    return f"dice rolled: {', '.join(counted)}"
+    """`infected Asia (3): +1 red` twice, and a cross: infected Asia (3): +2 red; cross, to the CDC: +1 blue."""
+    where = [text.split(": +1 ") for text in texts]
+    found = []
+    for place in dict.fromkeys(place for place, _ in where):
+        colours = [colour for there, colour in where if there == place]
+        found.append(f"{place}: {', '.join(f'+{colours.count(one)} {one}' for one in dict.fromkeys(colours))}")
+    return "; ".join(found)
 
 
 def _paid(texts: Sequence[str]) -> str:
-    return f"{_listed([text.split(' ')[1] for text in texts])} dice of the CDC paid for it"
+    return f"paid {_listed([text.split(' ')[2] for text in texts])} from the CDC"
 
 
 def _listed(words: Sequence[str]) -> str:
@@ -84,9 +88,9 @@ def _listed(words: Sequence[str]) -> str:
 
 _BRIEF: dict[str, Callable[[Sequence[str]], str]] = {
     r"^P\d rolled ": lambda texts: _after(texts, " rolled "),
-    r"^an? \w+ die came out of the bag$": _out_of_the_bag,
-    r"^an? \w+ die (went to|showed a cross and went to) ": _placed,
-    r"^a biohazard moved ": lambda texts: texts[-1].replace("a biohazard", f"{len(texts)} biohazards"),
-    r"^1 \w+ die of the CDC paid for it$": _paid,
-    r"^an? \w+ sample showed ": _samples_showed,
+    r"^drew an? \w+ die$": _out_of_the_bag,
+    r"^(infected .+|cross, to the CDC): \+1 ": _placed,
+    r"^biohazard: ": lambda texts: texts[-1].replace("biohazard", f"{len(texts)} biohazards", 1),
+    r"^paid 1 \w+ from the CDC$": _paid,
+    r"^\w+ sample: ": _samples_showed,
 }

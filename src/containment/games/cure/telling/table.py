@@ -31,14 +31,14 @@ STEPS = (  # the last step of each part of a turn, and the part
 def table(v: CureView, names: Sequence[str]) -> Blocks:
     """The whole table."""
     seats = [row for owner in range(v.seats) for row in seat_rows(v, owner, names[owner])]
-    return [_head(v, names), *_tracks(v), ring(v), *_danger(v), _supply(v), _events(v), *notes(v), *seats]
+    return [_head(v), _goal(v), *_tracks(v), ring(v), *_danger(v), _supply(v), _events(v), *notes(v), *seats]
 
 
-def _head(v: CureView, names: Sequence[str]) -> Heading:
+def _head(v: CureView) -> Heading:
     part = _part(v)
     if part == BEFORE_THE_FIRST:
         return Heading(part.capitalize())
-    whose = f"Turn of {seat(v.turn)}, {role_name(v.roles[v.turn])} ({names[v.turn]})"
+    whose = f"{seat(v.turn)}'s turn ({role_name(v.roles[v.turn])})"
     return Heading(whose + (f": {part}" if part else ""))
 
 
@@ -48,6 +48,14 @@ def _part(v: CureView) -> str:
     if is_after_failure(v):
         coming.add("AttemptCure")
     return "" if v.ending else next((part for step, part in STEPS if step in coming), "")
+
+
+def _goal(v: CureView) -> Row:
+    """What is still to be done to win. [C.87]"""
+    cured = PAUSE.join(good(mark(colour)) for colour in v.cured)
+    left = PAUSE.join(mark(colour) for colour in facts.COLOURS if colour not in v.cured)
+    done = f"cures {len(v.cured)} of {len(facts.COLOURS)}"
+    return Row("Goal", [f"{done}{COLON}{cured}" if cured else done, *([f"to go{COLON}{left}"] if left else [])], "; ")
 
 
 # ---------------------------------------------------------------------------------------------- tracks
@@ -68,14 +76,14 @@ def _space(n: int, is_here: bool) -> str:
 def _ahead(v: CureView) -> str:
     epidemic = next((n for n, space in enumerate(facts.TRACK) if space.epidemic and n > v.index), None)
     coming = [] if epidemic is None else [f"epidemic in {epidemic - v.index}"]
-    return ", ".join([f"{v.rate} dice an infection", *coming, f"skull in {SKULL - v.index}"])
+    return ", ".join([f"{v.rate} dice per infection", *coming, f"skull in {SKULL - v.index}"])
 
 
 # ---------------------------------------------------------------------------------------------- supplies
 def _danger(v: CureView) -> list[Row]:
     """Where a colour is full, apart from the ring, because that is what kills."""
     full = [f"{region_name(n)} {_and(full_colours(v, n))}" for n in ALL if full_colours(v, n)]
-    return [Row("Danger", [*full, "where one more breaks out"], ", ")] if full else []
+    return [Row("Danger", [*full, "one more breaks out"], ", ")] if full else []
 
 
 def _and(colours: Sequence[str]) -> str:
@@ -86,8 +94,7 @@ def _supply(v: CureView) -> Row:
     held = sum(v.bag)
     total = f"{held} dice"
     bag = alarm(total) if held < LOW_BAG * v.rate else total
-    cured = PAUSE.join(good(mark(colour)) for colour in v.cured) or "none"
-    parts = [f"{counts_of(v.bag)}{seen(' ')} ({bag})", f"CDC{COLON}{dice(v.cdc) or NO_DICE}", f"Cured{COLON}{cured}"]
+    parts = [f"{counts_of(v.bag)}{seen(' ')} ({bag})", f"CDC{COLON}{dice(v.cdc) or NO_DICE}"]
     return Row("Bag", parts, gap="     ")
 
 
@@ -105,9 +112,9 @@ def _events(v: CureView) -> Row:
 def notes(v: CureView) -> list[Row]:
     """What holds only now: events at work, and dice that lie apart."""
     possible = [
-        ("the next infection is skipped", v.quiet_night),
-        ("the Mobile Hospital works this turn", v.hospital),
-        (f"kept by Forecast: {dice(v.kept)}", any(v.kept)),
+        ("next infection skipped", v.quiet_night),
+        ("Mobile Hospital in effect this turn", v.hospital),
+        (f"set aside by Forecast: {dice(v.kept)}", any(v.kept)),
         (f"drawn: {dice(v.cup)}", any(v.cup)),
         (f"rolled: {_rolled(v)}", v.step == "ChooseAgain"),
     ]

@@ -73,7 +73,7 @@ def _verb(move: int, *rest: object, **more: object) -> Verb:
 
 CODEBOOK: Final = Codebook(
     [
-        _verb(moves.PASS, "pass", about="that is all: end a step, or let a moment pass", also=("done", "end", "stop")),
+        _verb(moves.PASS, "pass", about="end the step, or play no event", also=("done", "end", "stop")),
         _verb(
             moves.FLY, "fly {b} with {a}", a=FLIERS, b=REGION, about="spend a die: go to any region", also=("fly to",)
         ),
@@ -127,25 +127,25 @@ CODEBOOK: Final = Codebook(
             about="Contingency Planner: a die from the Treatment Centre to the CDC",
             also=("file",),
         ),
-        _verb(moves.ALSO_TREAT, "also treat {b}", b=COLOUR, about="Medic: a further treat of the same die"),
-        _verb(moves.ALSO_CLEAR, "also clear {b}", b=COLOUR, about="Medic: a further treat, from the Centre to the bag"),
-        _verb(moves.ALSO_CONTAIN, "also contain {b}", b=COLOUR, about="a further die of the same face"),
-        _verb(moves.REROLL, "reroll {b}", b=DICE, about="roll unspent dice again, by their numbers", also=("roll",)),
+        _verb(moves.ALSO_TREAT, "also treat {b}", b=COLOUR, about="Medic: another treat with the same die"),
+        _verb(moves.ALSO_CLEAR, "also clear {b}", b=COLOUR, about="Medic: another treat, from the Centre to the bag"),
+        _verb(moves.ALSO_CONTAIN, "also contain {b}", b=COLOUR, about="another die with the same face"),
+        _verb(moves.REROLL, "reroll {b}", b=DICE, about="reroll unspent dice, by their numbers", also=("roll",)),
         _verb(
             moves.UNLOCK,
             "unlock {b} of {a}",
             a=SEAT,
             b=COLOUR,
-            about="when all your dice are locked: free one, and its sample goes back",
+            about="when all your dice are locked: free one and return its sample",
         ),
         _verb(
             moves.GIVE,
             "give {a} {b}",
             a=SEAT,
             b=COLOUR,
-            about="all your samples of a colour to a player in your region",
+            about="all your samples of one colour, to a player in your region",
         ),
-        _verb(moves.CURE, "cure {b}", b=COLOUR, about="roll your samples of a colour"),
+        _verb(moves.CURE, "cure {b}", b=COLOUR, about="roll your samples of one colour"),
         _verb(moves.AIRLIFT, "airlift {a} to {b}", a=SEAT, b=REGION, about="event, cost 1: move a pawn to any region"),
         _verb(
             moves.REMOTE,
@@ -157,21 +157,26 @@ CODEBOOK: Final = Codebook(
         _verb(
             moves.HOSPITAL,
             "mobile hospital",
-            about="event, cost 1: this turn, each region you enter loses a die to the Treatment Centre",
+            about="event, cost 1: this turn, move a die to the Treatment Centre from each region you enter",
         ),
-        _verb(moves.BORROWED, "borrowed time {b}", b=NUMBER, about="event, cost 2: roll one or two spent dice again"),
+        _verb(
+            moves.BORROWED,
+            "borrowed time {b}",
+            b=NUMBER,
+            about="event, cost 2: get back one or two spent dice",
+        ),
         _verb(moves.FORECAST, "forecast", about="event, cost 2: choose the dice of the next Infect Regions step"),
         _verb(
             moves.RESILIENT,
             "resilient population {a} {b}",
             a=REGION,
             b=COLOUR,
-            about="event, cost 2: up to three dice of a region to the bag",
+            about="event, cost 2: up to three dice from one region to the bag",
         ),
         _verb(
             moves.RESEARCH,
             "re-examined research",
-            about="event, cost 2: roll samples of a failed attempt once more",
+            about="event, cost 2: reroll samples of a failed attempt",
         ),
         _verb(
             moves.VACCINE,
@@ -179,19 +184,19 @@ CODEBOOK: Final = Codebook(
             b=COLOUR,
             about="event, cost 2: all dice of a cured colour to the bag",
         ),
-        _verb(moves.GRANT, "government grant", about="event, cost 3: the infection-rate syringe goes back one space"),
+        _verb(moves.GRANT, "government grant", about="event, cost 3: move the infection-rate syringe back one space"),
         _verb(moves.QUIET, "one quiet night", about="event, cost 3: skip the next Infect Regions step"),
         _verb(moves.ALSO_REMOTE, "also remote {a} {b}", a=REGION, b=COLOUR, about="Remote Treatment: the second die"),
-        _verb(moves.ALSO_RESILIENT, "also remove {b}", b=COLOUR, about="Resilient Population: a further die"),
-        _verb(moves.PAY, "pay {b}", b=COLOUR, about="pay for an event with a die of the CDC"),
+        _verb(moves.ALSO_RESILIENT, "also remove {b}", b=COLOUR, about="Resilient Population: another die"),
+        _verb(moves.PAY, "pay {b}", b=COLOUR, about="pay for an event with a die from the CDC"),
         _verb(
-            moves.ADMIT, "admit {b}", b=COLOUR, about="Mobile Hospital: a die of your region to the Treatment Centre"
+            moves.ADMIT, "admit {b}", b=COLOUR, about="Mobile Hospital: a die from your region to the Treatment Centre"
         ),
         _verb(moves.RETURN, "return {b}", b=COLOUR, about="put a die back into the bag"),
-        _verb(moves.AGAIN, "again {b}", b=VALUE, about="Re-examined Research: roll a sample that shows this again"),
+        _verb(moves.AGAIN, "again {b}", b=VALUE, about="Re-examined Research: reroll a sample that shows this"),
         _verb(moves.AGREE, "agree", about="yes to what another player proposes", also=("yes",)),
         _verb(moves.DECLINE, "decline", about="no to what another player proposes", also=("no",)),
-        _verb(moves.BEGIN, "begin {b}", b=SEAT, about="who takes the first turn"),
+        _verb(moves.BEGIN, "begin {b}", b=SEAT, about="who goes first"),
         _verb(moves.THROW, "throw {b}", b=FACE, about="chance: a player die"),
         _verb(moves.DRAW_DIE, "draw {b}", b=COLOUR, about="chance: a die from the bag"),
         _verb(moves.ROLL_DIE, "show {a} {b}", a=COLOUR, b=VALUE, about="chance: what an infection die shows"),

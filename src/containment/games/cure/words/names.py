@@ -31,5 +31,17 @@ def dice(number: int, colour: int) -> str:
     return f"{number} {facts.COLOURS[colour]} {'die' if number == 1 else 'dice'}"
 
 
+def place(n: int) -> str:
+    return facts.REGIONS[n].name
+
+
+def count(n: int, thing: str) -> str:
+    return f"{n} {thing}{'s' if n != 1 else ''}"
+
+
+def sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
 def face(kind: int) -> str:
     return KIND_WORDS[kind]

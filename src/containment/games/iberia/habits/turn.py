@@ -10,7 +10,7 @@ from typing import Final, final
 
 from containment.games.iberia.judging.moves import cheapest, known_cards, use_of
 from containment.games.iberia.judging.reach import steps_to
-from containment.games.iberia.rules.actions import may_research, may_treat, purified_with
+from containment.games.iberia.rules.actions import may_research, may_treat, must_place_three, purified_with, ship_ends
 from containment.games.iberia.rules.board import (
     CARDS_OF,
     CITIES,
@@ -30,6 +30,7 @@ from containment.games.iberia.rules.moves import (
     ONE_MORE_DAY,
     PASS,
     PURIFY,
+    PURIFY_MORE,
     RESEARCH,
     SAIL,
     TAKE,
@@ -139,7 +140,7 @@ class Thought:
             return straight
         reached = self.rails
         if self.t.can(self.me, SAIL_FREE) and has(PORTS, self.here):
-            reached |= PORTS
+            reached |= ship_ends(self.t)
         if reached:
             by_rail = 1 + steps_to(goal, reached)
             if by_rail < straight:
@@ -154,7 +155,7 @@ class Thought:
         cities = near | self.rails
         ports: i64 = 0
         if self.t.can(self.me, SAIL_FREE) and has(PORTS, self.here):
-            ports = PORTS & ~near & ~self.rails & ~bit(self.here)
+            ports = ship_ends(self.t) & ~near & ~self.rails & ~bit(self.here)
             cities |= ports
         while cities:
             city = lowest(cities)
@@ -257,6 +258,7 @@ class Thought:
         card = self.spare_card()
         if card < 0:
             return
+        purify: i64 = PURIFY_MORE if must_place_three(t, self.me) else PURIFY
         regions = REGIONS_OF[self.here] & ~watered(t) & purified_with(t, self.me, card)
         while regions:
             region = lowest(regions)
@@ -267,7 +269,7 @@ class Thought:
                 city = lowest(cities)
                 cities &= cities - 1
                 cubes += t.cubes(city, COLOUR_OF[city])
-            self.offer(self.here, PURIFY | card << A | region, CLEANING * cubes)
+            self.offer(self.here, purify | card << A | region, CLEANING * cubes)
 
     def spare_card(self) -> i64:
         """A card of a researched colour, or in a full hand one that is of little use; -1 if there is none."""

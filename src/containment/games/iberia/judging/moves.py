@@ -11,6 +11,7 @@ from containment.games.iberia.rules.actions import (
     purified_with,
     rail_options,
     share_options,
+    ship_ends,
 )
 from containment.games.iberia.rules.board import CARDS_OF, CITIES, COLOUR_OF, COLOURS, NEAR, PORTS, REGIONS_OF
 from containment.games.iberia.rules.events import fitting, mailers, pair_options, telegraph_options, willing
@@ -137,7 +138,7 @@ def useful_trips(t: Iberia, turn: i64, goals: i64, out: vec[i64], n: i64) -> i64
         n = put_each(out, n, TRAIN_WITH | lowest(others) << A, rails & goals)
     if not has(PORTS, city):
         return n
-    ports = around(goals) & PORTS & ~bit(city)
+    ports = around(goals) & ship_ends(t) & ~bit(city)
     if t.can(turn, SAIL_FREE):
         n = put_each(out, n, SAIL, ports)
         return put_each(out, n, SAIL_WITH | lowest(others) << A, ports & goals) if others else n

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from containment.games.iberia.rules.board import (
+    ALL_CITIES,
     ALL_REGIONS,
     CARDS_OF,
     CITIES,
@@ -45,6 +46,7 @@ from containment.games.iberia.rules.railways import by_train, lay_rail, open_lin
 from containment.games.iberia.rules.table import (
     ACTIONS_ENDED,
     ACTIONS_LEFT,
+    ALWAYS_THREE,
     ANY_CARD_PURIFIES,
     BUILT,
     BUILT_TWICE,
@@ -70,6 +72,7 @@ from containment.games.iberia.rules.table import (
     SHARED,
     SHIP_PASSENGER,
     SHIPPED,
+    SHIPS_ANYWHERE,
     SWAP_CARDS,
     SWAPPED,
     TAKEN,
@@ -136,7 +139,7 @@ def train_options(t: Iberia, city: i64, others: i64, out: vec[i64], n: i64) -> i
 
 def ship_options(t: Iberia, seat: i64, others: i64, out: vec[i64], n: i64) -> i64:
     """[I.X3] From port to port with a card of the destination's colour; [I.sailor.free_ship] the Sailor without."""
-    ports = PORTS & ~bit(t.pawn(seat))
+    ports = ship_ends(t) & ~bit(t.pawn(seat))
     if t.can(seat, SAIL_FREE):
         n = put_each(out, n, SAIL, ports)
         if t.can(seat, SHIP_PASSENGER):  # [I.sailor.ship_passenger]
@@ -145,6 +148,11 @@ def ship_options(t: Iberia, seat: i64, others: i64, out: vec[i64], n: i64) -> i6
                 others &= others - 1
         return n
     return paid_ship_options(t.cards(seat), ports, out, n)
+
+
+def ship_ends(t: Iberia) -> i64:
+    """[I.X3] Ports; [I.house.ships_to_any_city] or any city."""
+    return ALL_CITIES if t.plays(SHIPS_ANYWHERE) else PORTS
 
 
 def paid_ship_options(cards: i64, ports: i64, out: vec[i64], n: i64) -> i64:
@@ -216,7 +224,7 @@ def may_research(t: Iberia, hand: i64, colour: i64) -> bool:
 def purify_options(t: Iberia, seat: i64, out: vec[i64], n: i64) -> i64:
     hand = t.cards(seat)
     regions = REGIONS_OF[t.pawn(seat)]
-    cards = hand
+    cards: i64 = 0 if must_place_three(t, seat) else hand
     while cards:
         card = lowest(cards)
         cards &= cards - 1
@@ -229,6 +237,11 @@ def purify_options(t: Iberia, seat: i64, out: vec[i64], n: i64) -> i64:
     if t.can(seat, FREE_TOKEN):  # [I.agronomist.place_token]
         n = put_each(out, n, PLACE_TOKEN, regions)
     return n
+
+
+def must_place_three(t: Iberia, seat: i64) -> bool:
+    """[I.house.agronomist_always_three] While there are three left."""
+    return t.can(seat, THIRD_TOKEN) and t.w[WATER_LEFT] >= 3 and t.plays(ALWAYS_THREE)
 
 
 def purified_with(t: Iberia, seat: i64, card: i64) -> i64:

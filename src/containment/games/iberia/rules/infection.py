@@ -26,14 +26,19 @@ from containment.games.iberia.rules.reasons import NO_TOKEN_AT_CITY, NOT_TO_BE_O
 from containment.games.iberia.rules.refusals import refuse_member
 from containment.games.iberia.rules.table import (
     BROKEN,
+    BY_FEVER,
+    BY_OUTBREAK,
     CUBES,
+    FEVER_RUNS_ON,
     FEVERED,
     HOSPITALS,
     INFECTED,
     INFLUX,
     OVERRUN,
     PREVENTED,
+    TOKEN_STOPS_ONE,
     TOKENS,
+    TOKENS_FOR_INFECTIONS,
     WAITING,
     WATER_LEFT,
     Iberia,
@@ -64,7 +69,7 @@ class Place(Ask[Iberia]):
         return self.pack4(city, colour, number, source)
 
     def waits(self, t: Iberia, x: i64) -> bool:
-        if t.w[WATER_LEFT] == TOKENS:
+        if not tokens_help(t, arg3(x)):
             return False
         regions = shielding(t, arg0(x))
         return regions & regions - 1 != 0 and not has(safe_cities(t), arg0(x))
@@ -86,13 +91,22 @@ class Place(Ask[Iberia]):
         spend_token(t, region, arg0(x))
         if arg2(x) > 1:
             t.then(self.of(arg0(x), arg1(x), arg2(x) - 1, arg3(x)))
+        elif arg3(x) != BOTTOM_CARD and t.plays(TOKEN_STOPS_ONE):
+            self.place_the_other(t, x)
+
+    def place_the_other(self, t: Iberia, x: i64) -> None:
+        """[I.house.malaria_token_stops_one] Malaria's second cube comes all the same, and no second token stops it."""
+        if is_doubled(t, arg0(x), arg1(x), arg3(x)):
+            settle(t, arg0(x), arg1(x), 1, BOTTOM_CARD)  # which is not doubled again
+            if arg3(x) == CARD:
+                resolve(t)
 
     def run(self, t: Iberia, x: i64) -> None:
         city = arg0(x)
         if has(safe_cities(t), city):  # [I.K1] first of all
             t.tell(PREVENTED, city, arg1(x))
             return
-        if t.w[WATER_LEFT] < TOKENS:
+        if tokens_help(t, arg3(x)):
             regions = shielding(t, city)
             if regions:
                 self.spend(t, x, lowest(regions))
@@ -102,21 +116,36 @@ class Place(Ask[Iberia]):
             resolve(t)
 
 
+def tokens_help(t: Iberia, source: i64) -> bool:
+    """Can a token on the board stop these cubes? [I.O6] [I.house.tokens_stop_infections_only]"""
+    return t.w[WATER_LEFT] < TOKENS and (source <= BOTTOM_CARD or not t.plays(TOKENS_FOR_INFECTIONS))
+
+
+def is_doubled(t: Iberia, city: i64, colour: i64, source: i64) -> bool:
+    """[I.malaria] [I.A18] One cube is to come where there is none, also in an outbreak."""
+    return source != BOTTOM_CARD and t.cubes(city, colour) == 0 and malaria_strikes(t, colour)
+
+
 def settle(t: Iberia, city: i64, colour: i64, number: i64, source: i64) -> None:
     """[I.K3] [I.K4] What no token has stopped. [I.E3] Filled up, then exactly one outbreak."""
-    if source != BOTTOM_CARD and t.cubes(city, colour) == 0 and malaria_strikes(t, colour):
-        number = 2  # [I.malaria] [I.A18] also in an outbreak
+    if is_doubled(t, city, colour, source):
+        number = 2  # [I.malaria]
     room = room_for(t, city, colour)
     fits = number if number <= room else room
     if fits:
         if not put_cubes(t.w, CUBES, city, colour, fits):
             run_out(t, colour)
             return
-        t.tell(INFECTED, city, colour, fits)
-        if source <= OUTBREAK and has(PORTS, city) and yellow_fever_strikes(t, colour):
-            t.w[FEVERED] |= bit(city)  # [I.A19]
+        t.tell(INFECTED, city, colour, fits | cause(source))
+        if has(PORTS, city) and sets_off_fever(t, colour, source):
+            t.w[FEVERED] |= bit(city)
     if number > fits:
         trigger(t, city, colour)
+
+
+def sets_off_fever(t: Iberia, colour: i64, source: i64) -> bool:
+    """[I.A19] Not its own cubes; [I.house.yellow_fever_runs_on] or these too."""
+    return yellow_fever_strikes(t, colour) and (source <= OUTBREAK or t.plays(FEVER_RUNS_ON))
 
 
 def room_for(t: Iberia, city: i64, colour: i64) -> i64:
@@ -130,7 +159,7 @@ def room_for(t: Iberia, city: i64, colour: i64) -> i64:
 def resolve(t: Iberia) -> None:
     """The cubes of a card are placed: [I.A30] first Yellow Fever, then the outbreaks."""
     if t.w[FEVERED]:
-        t.then_in_turn(FEVER_STEP.of(), OUTBREAK_STEP.of())
+        t.then_in_turn(FEVER_STEP.of(0), OUTBREAK_STEP.of())
     elif t.w[WAITING]:
         t.then(OUTBREAK_STEP.of())
 
@@ -158,7 +187,7 @@ class Outbreak(Do[Iberia]):
             return
         count_outbreak(t, city, colour)
         if yellow_fever_strikes(t, colour):
-            t.then(FEVER_STEP.of())
+            t.then(FEVER_STEP.of(0))
         if cholera_strikes(t, colour):
             t.then(RING_STEP.of(city))
         t.then(SPREAD.of(NEAR[city], colour, OUTBREAK))  # [I.O2] [I.O5] [I.M3] over any line
@@ -224,7 +253,7 @@ def reached(t: Iberia, x: i64) -> i64:
 
 def shielded_among(t: Iberia, cities: i64) -> i64:
     """Those of these cities that a purification token may save."""
-    if t.w[WATER_LEFT] == TOKENS:
+    if not tokens_help(t, OUTBREAK):
         return 0
     regions = watered(t)
     found: i64 = 0
@@ -241,7 +270,7 @@ def order_matters(t: Iberia, cities: i64, colour: i64) -> i64:
         return 0
     wet: i64 = 0
     rivals: i64 = 0
-    if t.w[WATER_LEFT] < TOKENS:
+    if tokens_help(t, OUTBREAK):
         regions = watered(t)
         while regions:
             region = lowest(regions)
@@ -252,6 +281,8 @@ def order_matters(t: Iberia, cities: i64, colour: i64) -> i64:
                 rivals |= here
     elif not (t.plays(INFLUX) or cholera_strikes(t, colour) or yellow_fever_strikes(t, colour)):
         return 0
+    if t.plays(TOKEN_STOPS_ONE) and malaria_strikes(t, colour):
+        wet &= t.infected(colour)  # in the others a cube comes all the same
     full = breaking_out(t, cities & ~wet, colour)
     if full & full - 1:
         rivals |= full
@@ -287,18 +318,24 @@ def spread_dry(t: Iberia, cities: i64, colour: i64, source: i64) -> None:
     if not put_one_each(w, CUBES, open_to, colour) or not put_one_each(w, CUBES, bare, colour):
         run_out(t, colour)
         return
-    if source == OUTBREAK and yellow_fever_strikes(t, colour):
+    if sets_off_fever(t, colour, source):
         w[FEVERED] |= open_to & PORTS
     if t.story is not None:
-        tell_infected(t, open_to, colour, bare)
+        tell_infected(t, open_to, colour, bare, cause(source))
     trigger_each(t, full, colour)
 
 
-def tell_infected(t: Iberia, cities: i64, colour: i64, bare: i64) -> None:
+def cause(source: i64) -> i64:
+    """What brought a cube, as the story tells it."""
+    return BY_FEVER if source == PORT else BY_OUTBREAK if source > BOTTOM_CARD else 0
+
+
+def tell_infected(t: Iberia, cities: i64, colour: i64, bare: i64, by: i64) -> None:
     while cities:
         city = lowest(cities)
         cities &= cities - 1
-        t.tell(INFECTED, city, colour, 2 if has(bare, city) else 1)
+        number: i64 = 2 if has(bare, city) else 1
+        t.tell(INFECTED, city, colour, number | by)
 
 
 def tell_prevented(t: Iberia, cities: i64, colour: i64) -> None:
@@ -330,14 +367,16 @@ class Fever(Do[Iberia]):
 
     __slots__ = ()
 
-    def of(self) -> i64:
-        return self.op
+    def of(self, seen: i64) -> i64:
+        """`seen`: the ports it has come to, as far as they matter: where it runs on."""
+        return self.op | seen << 8
 
     def run(self, t: Iberia, x: i64) -> None:
         ports = t.w[FEVERED]
         if ports:
             t.w[FEVERED] = ports & ports - 1
-            t.then_in_turn(SPREAD.of(NEAR[lowest(ports)] & PORTS, YELLOW, PORT), x)
+            seen: i64 = x >> 8 | ports if t.plays(FEVER_RUNS_ON) else 0  # [I.house.yellow_fever_runs_on] never back
+            t.then_in_turn(SPREAD.of(NEAR[lowest(ports)] & PORTS & ~seen, YELLOW, PORT), self.of(seen))
 
 
 PLACE: Final[Place] = Place(18)

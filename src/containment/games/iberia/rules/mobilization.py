@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from containment.games.iberia.rules.actions import paid_ship_options, travel
+from containment.games.iberia.rules.actions import paid_ship_options, ship_ends, travel
 from containment.games.iberia.rules.board import (
     CITIES,
     COLOUR_OF,
@@ -72,7 +72,7 @@ class Mobilization(AskSeat[Iberia]):
         n = put_each(out, n, TRAIN, by_train(t, city))
         if not has(PORTS, city):
             return n
-        ports = PORTS & ~bit(city)
+        ports = ship_ends(t) & ~bit(city)
         if self.pays(t, seat):
             return paid_ship_options(t.cards(seat), ports, out, n)
         return put_each(out, n, SAIL, ports)
@@ -94,7 +94,7 @@ class Mobilization(AskSeat[Iberia]):
             return 0 if has(by_train(t, t.pawn(seat)), second(move)) else NO_TRAIN
         if not has(PORTS, t.pawn(seat)):
             return NOT_IN_A_PORT
-        if not has(PORTS, second(move)):
+        if not has(ship_ends(t), second(move)):
             return NOT_A_PORT
         if verb == SAIL:
             return SHIP_NEEDS_CARD if self.pays(t, seat) else 0

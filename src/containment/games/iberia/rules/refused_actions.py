@@ -7,8 +7,10 @@ from containment.games.iberia.rules.actions import (
     may_build_twice,
     may_research,
     may_treat,
+    must_place_three,
     purified_with,
     receivers,
+    ship_ends,
 )
 from containment.games.iberia.rules.board import CITIES, COLOUR_OF, COLOURS, NEAR, NO_LINK, PORTS, REGIONS, REGIONS_OF
 from containment.games.iberia.rules.mobilization import goes_elsewhere, refuse_fare
@@ -39,6 +41,7 @@ from containment.games.iberia.rules.moves import (
 from containment.games.iberia.rules.pawns import pawns_in
 from containment.games.iberia.rules.railways import by_train, has_rail, link_between
 from containment.games.iberia.rules.reasons import (
+    ALL_THREE_TOKENS,
     ALREADY_BUILT_TWICE,
     ALREADY_RESEARCHED,
     HAS_DECLINED,
@@ -154,7 +157,7 @@ def refuse_shipping(t: Iberia, seat: i64, verb: i64, card: i64, goal: i64) -> i6
         return NOT_THE_SAILOR
     if not has(PORTS, t.pawn(seat)):
         return NOT_IN_A_PORT
-    if not has(PORTS, goal):
+    if not has(ship_ends(t), goal):
         return NOT_A_PORT
     return refuse_fare(t, seat, card, goal) if verb == SHIP else 0
 
@@ -261,6 +264,8 @@ def refuse_purifying(t: Iberia, seat: i64, verb: i64, card: i64, region: i64) ->
         return WATER_CARD_NOT_HELD
     if not has(purified_with(t, seat, card), region):
         return WRONG_COLOUR_TO_PURIFY
+    if verb == PURIFY and must_place_three(t, seat):
+        return ALL_THREE_TOKENS
     return TOO_FEW_TOKENS if verb == PURIFY_MORE and t.w[WATER_LEFT] < 3 else 0
 
 

@@ -25,10 +25,10 @@ from containment.kernel.engine.table import Ending
 
 VERSION: Final = 1
 ENDINGS: Final = [
-    Ending(True, "researched", "I.G1", "All four diseases are researched: you have won."),
-    Ending(False, "outbreaks", "I.G2", "The eighth outbreak: the peninsula is in panic. You have lost."),
-    Ending(False, "cubes", "I.G2", "A disease cube was needed and none of its colour was left. You have lost."),
-    Ending(False, "cards", "I.V1", "Fewer than two player cards were left to draw: time ran out. You have lost."),
+    Ending(True, "researched", "I.G1", "All four diseases researched: you win!"),
+    Ending(False, "outbreaks", "I.G2", "Eighth outbreak: the peninsula panics. You lose."),
+    Ending(False, "cubes", "I.G2", "A disease ran out of cubes. You lose."),
+    Ending(False, "cards", "I.V1", "Fewer than two player cards left to draw: time is up. You lose."),
 ]
 RULES: Final = Rules(
     "iberia",

@@ -84,6 +84,12 @@ PRIVATE: Final = 64  # hands are hidden from the other seats
 MEMORY_A_CARD: Final = 128  # an outbreak is remembered for one card, not for the turn [I.A3]
 SHIP_COSTS: Final = 256  # Government Mobilization's ship takes a card [I.A12]
 ENDS_WHEN_RESEARCHED: Final = 512  # the historical effects [I.A21]
+# From 65536 on: where we depart from the rules' letter, and the letter is played all the same
+TOKENS_FOR_INFECTIONS: Final = 65536  # [I.house.tokens_stop_infections_only] not against outbreaks
+TOKEN_STOPS_ONE: Final = 131072  # [I.house.malaria_token_stops_one] of Malaria's two cubes
+FEVER_RUNS_ON: Final = 262144  # [I.house.yellow_fever_runs_on] from port to port
+SHIPS_ANYWHERE: Final = 524288  # [I.house.ships_to_any_city] not to ports alone
+ALWAYS_THREE: Final = 1048576  # [I.house.agronomist_always_three] tokens, not two or three
 
 # What has happened this turn, as bits of a set
 BUILT_TWICE: Final = 1  # the Railwayman's double build
@@ -229,7 +235,9 @@ EPIDEMIC_DRAWN: Final = 20
 RATE_ROSE: Final = 21
 CITY_DRAWN: Final = 22
 BOTTOM_DRAWN: Final = 23
-INFECTED: Final = 24
+INFECTED: Final = 24  # the number of cubes, and above it: by what
+BY_OUTBREAK: Final = 16
+BY_FEVER: Final = 32
 PREVENTED: Final = 25
 TOKEN_SPENT: Final = 26
 OUTBROKE: Final = 27

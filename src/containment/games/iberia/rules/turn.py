@@ -205,7 +205,7 @@ def epidemic(t: Iberia) -> None:
     w = t.w
     if w[RATE_INDEX] < LAST_SPACE:
         w[RATE_INDEX] += 1
-    t.tell(RATE_ROSE, RATE[w[RATE_INDEX]])
+    t.tell(RATE_ROSE, RATE[w[RATE_INDEX]], w[RATE_INDEX])
     t.then_in_turn(INFECT.of(3, 1), INTENSIFY.of())
 
 

@@ -8,6 +8,7 @@ from containment.games.iberia.rules import scientist, setup, table, water
 from containment.games.iberia.rules.board import CITIES, HALF, LINK_OF
 from containment.games.iberia.rules.steps import RULES, VERSION
 from containment.games.iberia.rules.table import Iberia
+from containment.games.iberia.seeing.talking import TALK
 from containment.games.iberia.seeing.view import (
     CITY_IDS,
     NUMBERS,
@@ -16,6 +17,7 @@ from containment.games.iberia.seeing.view import (
     THIS_TURN,
     IberiaView,
 )
+from containment.kernel.dealing import Place, dealt
 from containment.kernel.dice import Dice
 from containment.kernel.engine.fate import ASKED
 from containment.kernel.game import Setting
@@ -29,6 +31,7 @@ def imagine(v: IberiaView, seed: int) -> Iberia:
     dice = Dice(seed)
     t = _public(v)
     _imagine_hands(t, v, dice)
+    TALK.recall(t, v.told, v.plans)
     return t
 
 
@@ -125,6 +128,9 @@ def _has_been_dealt(v: IberiaView, seat: int) -> bool:
 def _imagine_hands(t: Iberia, v: IberiaView, dice: Dice) -> None:
     """Deal the unseen cards to the hidden places of the hands, to the pile and to the box, evenly among what is
     possible."""
+    if any(one.lacks for one in v.told):
+        _imagine_told_hands(t, v, dice)
+        return
     unseen = dice.shuffled([NUMBERS[name] for name in v.unseen_cards])
     boxed = [n for n in unseen if n >= table.EVENT_CARD][v.events_unseen :]
     t.w[table.EVENTS_BOXED] = sum(1 << n - table.EVENT_CARD for n in boxed)
@@ -137,6 +143,23 @@ def _imagine_hands(t: Iberia, v: IberiaView, dice: Dice) -> None:
             unseen.remove(card)
             hands.take_card(t.w, table.HAND, s, card)
     for n in unseen:
+        heaps.take_from_pool(t.w, table.PLAYER_PILE, n)  # taking what is not there puts it there
+    t.w[table.PLAYER_PILE + 2] = heaps.packed_heaps(list(v.heaps))
+
+
+def _imagine_told_hands(t: Iberia, v: IberiaView, dice: Dice) -> None:
+    """The same where seats have told what they have not got: evenly among the deals that agree with it. [I.talk]"""
+    unseen = [NUMBERS[name] for name in v.unseen_cards]
+    boxed = sum(n >= table.EVENT_CARD for n in unseen) - v.events_unseen
+    lacks = {one.seat: sum(1 << NUMBERS[name] for name in one.lacks) for one in v.told}
+    barred = [lacks.get(s, 0) | sum(1 << n for n in _cannot_hide(v, s)) for s in range(v.seats)]
+    places = [Place(v.hand_sizes[s] - len(v.hands[s]), barred[s]) for s in range(v.seats)]
+    found, pile = dealt(dice, unseen, [*places, Place(boxed, (1 << table.EVENT_CARD) - 1)])
+    for s in range(v.seats):
+        for n in (*found[s], *(NUMBERS[name] for name in v.hands[s])):
+            hands.take_card(t.w, table.HAND, s, n)
+    t.w[table.EVENTS_BOXED] = sum(1 << n - table.EVENT_CARD for n in found[-1])
+    for n in pile:
         heaps.take_from_pool(t.w, table.PLAYER_PILE, n)  # taking what is not there puts it there
     t.w[table.PLAYER_PILE + 2] = heaps.packed_heaps(list(v.heaps))
 

@@ -10,6 +10,7 @@ from typing import Final
 from containment.games.iberia.data import facts
 from containment.games.iberia.rules.board import RATE
 from containment.games.iberia.rules.steps import RULES
+from containment.games.iberia.seeing.talking import TALK
 from containment.games.iberia.seeing.view import IberiaView
 from containment.games.iberia.words.names import CITY_WORDS, NAMES
 from containment.pictures.decks import count
@@ -28,11 +29,11 @@ CUBES: Final = "cubes left"
 RESEARCHED: Final = "✓"
 CARDS_A_TURN: Final = 2
 SETTING_UP: Final = frozenset({"FirstInfection", "DealRoles", "PickEvents", "DealHands", "PrepareDeck"})
-LOST_BY: Final = {"outbreaks": "the eighth outbreak", "cubes": "no cube was left", "cards": "the cards ran out"}
+LOST_BY: Final = {"outbreaks": "the eighth outbreak", "cubes": "out of cubes", "cards": "out of player cards"}
 HISTORICAL: Final = {  # by colour: the option, and what it does in brief
-    "black": ("malaria", "2 cubes where there is none"),
+    "black": ("malaria", "2 cubes in a city without black"),
     "blue": ("cholera", "outbreaks reach empty cities 2 links away"),
-    "red": ("typhus", "2 or more cubes: 2 actions a cube"),
+    "red": ("typhus", "2 actions to treat at 2 or more"),
     "yellow": ("yellow_fever", "spreads from port to linked port"),
 }
 _DASHED: Final = [link.cities for link in facts.LINKS if not link.solid]
@@ -55,7 +56,7 @@ def scene(v: IberiaView, names: Sequence[str]) -> Scene:
         links=tuple(Link(*link.cities, kind=_kind(v, link)) for link in facts.LINKS),
         areas=tuple(_area(v, region) for region in facts.REGIONS),
         tracks=_tracks(v),
-        stocks=(*_diseases(v), *_pieces(v), *_historical(v), *_now(v)),
+        stocks=(_goal(v), *_diseases(v), *_pieces(v), *_historical(v), *_now(v)),
         seats=tuple(_seat(v, seat, names) for seat in range(v.seats)),
         piles=tuple(_piles(v)),
         measures=_measures(v),
@@ -66,10 +67,14 @@ def scene(v: IberiaView, names: Sequence[str]) -> Scene:
 def _status(v: IberiaView) -> str:
     ending = RULES.endings[v.ending]
     if ending is not None:
-        return "The team has won" if ending.won else f"The team has lost: {LOST_BY[ending.reason]}"
-    moment = "Setting up" if _is_being_set_up(v) else f"P{v.turn + 1}'s turn, {_part(v)}"
+        who = "You" if v.seat >= 0 else "The team"
+        return f"{who} won!" if ending.won else f"{who} lost: {LOST_BY[ending.reason]}"
+    whose = "Your" if v.turn == v.seat else f"P{v.turn + 1}'s"
+    moment = "Setting up" if _is_being_set_up(v) else f"{whose} turn, {_part(v)}"
     goes_without_saying = v.asked == v.turn and not _is_being_set_up(v)
-    return moment if v.asked < 0 or goes_without_saying else f"{moment}; P{v.asked + 1} is asked"
+    if v.asked < 0 or goes_without_saying:
+        return moment
+    return f"{moment}: {'your call' if v.asked == v.seat else f'waiting for P{v.asked + 1}'}"
 
 
 def _is_being_set_up(v: IberiaView) -> bool:
@@ -127,8 +132,8 @@ def _signs(v: IberiaView, city: facts.City) -> list[Sign]:
 def _about(v: IberiaView, city: facts.City) -> list[str]:
     found = [facts.DISEASES[city.colour]]
     found += [f"about to break out ({colour})" for where, colour in v.waiting if where == city.id]
-    found += ["Yellow Fever is about to spread"] if city.id in v.fevered else []
-    found += ["had its outbreak"] if city.id in v.broken else []
+    found += ["Yellow Fever about to spread"] if city.id in v.fevered else []
+    found += ["already broke out"] if city.id in v.broken else []
     found += [f"City card with P{seat + 1}" for seat, hand in enumerate(v.hands) if city.id in hand]
     found += ["City card discarded"] if city.id in v.player_discards else []
     found += ["Infection card discarded"] if city.id in v.infection_discards else []
@@ -174,6 +179,14 @@ def _tracks(v: IberiaView) -> tuple[Track, ...]:
     )
 
 
+def _goal(v: IberiaView) -> Stock:
+    """[I.G1] Four researched diseases win."""
+    text = f"{len(v.researched)} of {len(facts.COLOURS)}"
+    left = [facts.DISEASES[colour] for colour in facts.COLOURS if colour not in v.researched]
+    to_go = f"{text}, to go: {', '.join(left)}" if left else text
+    return Stock("researched", to_go, good=bool(v.researched), vital=True, brief=text)
+
+
 def _diseases(v: IberiaView) -> list[Stock]:
     found = []
     for colour, left in zip(facts.COLOURS, v.supply, strict=True):
@@ -189,9 +202,9 @@ def _diseases(v: IberiaView) -> list[Stock]:
 def _pieces(v: IberiaView) -> tuple[Stock, ...]:
     left = _cards_left(v)
     return (
-        Stock("hospitals", _listed(v.hospitals) or "none built", brief=f"{len(v.hospitals)} built"),
-        Stock("water tokens", f"{v.tokens_left} left"),
-        Stock("railroads", f"{v.railroads_left} left"),
+        Stock("hospitals", _listed(v.hospitals) or "none", brief=f"{len(v.hospitals) or 'none'}"),
+        Stock("water", f"{v.tokens_left} left"),
+        Stock("rails", f"{v.railroads_left} left"),
         Stock("player cards", f"{left} left", alarm=left < CARDS_A_TURN * v.seats, vital=True),
     )
 
@@ -210,13 +223,13 @@ def _now(v: IberiaView) -> list[Stock]:
     """What is so until a turn ends, or is being resolved."""
     had = "this card" if v.options.outbreak_memory == "card" else "this turn"
     waiting = ", ".join(f"{_CARDS[city]} ({colour})" for city, colour in v.waiting)
-    season = "the next infection is one card, from the bottom" if v.good_season else ""
+    season = "the next infection is just one card, from the bottom" if v.good_season else ""
     notes = (
-        Stock("Good Season", season, good=True, brief="in force"),
+        Stock("Good Season", season, good=True, brief="in effect"),
         Stock(f"outbreaks {had}", _listed(v.broken), brief=f"{len(v.broken)}"),
         Stock("about to break out", waiting, alarm=True),
         Stock("about to spread Yellow Fever", _listed(v.fevered), alarm=True),
-        Stock("Railwayman", "has laid two at once" if "built_twice" in v.this_turn else ""),
+        Stock("Railwayman", "already laid two at once" if "built_twice" in v.this_turn else ""),
         Stock("kept back from research", _listed(v.kept), brief=count(len(v.kept), "card")),
     )
     return [note for note in notes if note.text]
@@ -232,7 +245,7 @@ def _cards_left(v: IberiaView) -> int:
 def _piles(v: IberiaView) -> list[str]:
     found = [f"Player deck: {count(_cards_left(v), 'card')}, {_epidemics(v)}"]
     if v.on_top:
-        order = "still to be put in order" if v.step == "ArrangeCards" else "from the top"
+        order = "to be rearranged" if v.step == "ArrangeCards" else "from the top"
         found.append(f"Next player cards, {order}: {_listed(v.on_top)}")
     deck = [len(cards) for _, cards in v.infection_pile]
     known = f", the top {deck[0]} drawn before" if len(deck) > 1 else ""
@@ -245,7 +258,7 @@ def _epidemics(v: IberiaView) -> str:
     if _is_being_set_up(v):
         return f"{v.options.epidemics} Epidemics to be shuffled in"
     inside = sum(1 for _, special in v.heaps if special) + v.on_top.count("epidemic")
-    return f"{count(inside, 'Epidemic')}, next {_next_epidemic(v)}" if inside else "no Epidemic"
+    return f"{count(inside, 'Epidemic')}, next {_next_epidemic(v)}" if inside else "no Epidemics"
 
 
 def _next_epidemic(v: IberiaView) -> str:
@@ -281,7 +294,7 @@ def _seat(v: IberiaView, seat: int, names: Sequence[str]) -> Seat:
         hidden=v.hand_sizes[seat] - len(v.hands[seat]),
         turn=v.turn == seat and not v.ending and not _is_being_set_up(v),
         asked=v.asked == seat,
-        lines=tuple(_lines(v, seat)),
+        lines=(*_lines(v, seat), *TALK.denied(v, seat)),
     )
 
 

@@ -10,10 +10,12 @@ from containment.games.iberia.rules import outbreaks, scientist, table, water
 from containment.games.iberia.rules.board import RATE
 from containment.games.iberia.rules.railways import has_rail
 from containment.games.iberia.rules.table import Iberia
+from containment.games.iberia.seeing.talking import TALK
 from containment.games.iberia.words.story import prompt
 from containment.kernel.engine import steps
 from containment.kernel.engine.sets import members
 from containment.kernel.game import View, step_name
+from containment.kernel.talk import Plan, Told
 from containment.kernel.views import common_fields
 from containment.parts import hands, heaps, layers
 
@@ -72,6 +74,8 @@ class IberiaView(View):
     infection_discards: lying open
     shuffles: how often Infection cards were shuffled onto the deck
     roles_left: roles that nobody has
+    told: what each seat has told of its hand that still holds, as `Told`: (seat, cards it has, cards it has not got)
+    plans: what was proposed for somebody's next turn, as `Plan`: (seat, words, aim, by whom, who agreed, ...)
     """
 
     seats: int = 0
@@ -112,6 +116,8 @@ class IberiaView(View):
     infection_discards: tuple[str, ...] = ()
     shuffles: int = 0
     roles_left: tuple[str, ...] = ()
+    told: tuple[Told, ...] = ()
+    plans: tuple[Plan, ...] = ()
 
     @property
     def progress(self) -> int:
@@ -185,6 +191,8 @@ def view(t: Any, seat: int) -> IberiaView:
         infection_discards=_cities(w[table.INFECTION_DISCARD]),
         shuffles=int(w[table.SHUFFLES]),
         roles_left=tuple(ROLE_IDS[n] for n in members(int(w[table.ROLES_LEFT]))),
+        told=TALK.told(t, seats) if t.plays(table.PRIVATE) else (),
+        plans=TALK.plans(t),
     )
 
 
@@ -223,4 +231,5 @@ def _known_cards(t: Iberia, other: int, seat: int) -> int:
 def _known_events(t: Iberia, other: int, seat: int) -> int:
     if not t.plays(table.PRIVATE) or other == seat:
         return int(t.events(other))
-    return int(t.events(other)) & int(t.w[table.NAMED])  # [I.C3]
+    named = int(t.w[table.NAMED]) | TALK.has(t, other) >> table.EVENT_CARD
+    return int(t.events(other)) & named  # [I.C3]

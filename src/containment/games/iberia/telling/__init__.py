@@ -21,7 +21,10 @@ from containment.games.iberia.telling.story import (
 from containment.games.iberia.telling.table import table
 from containment.games.iberia.telling.typed import spelled_out
 
+ACTIONS = frozenset({"Actions"})
+
 __all__ = [
+    "ACTIONS",
     "ANSWERS",
     "COMMANDS",
     "GLOSSARY",

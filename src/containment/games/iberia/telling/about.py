@@ -14,31 +14,28 @@ from containment.saying.runs import marked
 from containment.saying.signs import ANCHOR
 
 GOAL = (
-    "Spain and Portugal in 1848: four diseases spread, and nobody can cure them. Together you win by researching all "
-    "four: each in the city of its hospital, for five City cards of its colour. You all lose at the eighth outbreak, "
-    "when a colour has no cube left to place, or when the player cards run out."
+    "Spain and Portugal, 1848: four diseases are spreading, and nobody can cure them yet. Research all four and the "
+    "team wins: each takes five City cards of its colour, in the city of its hospital. You lose on the eighth "
+    "outbreak, when a disease runs out of cubes, or when the player cards run out."
 )
-_SIGNS = (
-    "where a ! stands, three cubes of a colour are in the city, and one more breaks out. "
-    "The signs {} and {} are a port and a hospital."
-)
+_SIGNS = "! means three cubes of one colour: one more breaks out. {} is a port, {} a hospital."
 ANSWERS = (
-    "Answer with a number from the list, with words (go toledo), or with their beginnings (go tol, ship lis with vigo, "
-    "pur r22 tol). A region may be named by its cities: protect toledo badajoz. Events may be played whenever somebody "
-    "is asked. Diseases: blue B, red R, yellow Y, black K; "
+    "Type a number from the list, the words (go toledo), or just how they begin (go tol, ship lis with vigo, "
+    "pur r22 tol). You can name a region by its cities: protect toledo badajoz. You can play an event whenever anyone "
+    "is asked. Cubes are shown by their colour's letter: blue B, red R, yellow Y, black K; "
     + marked(
         *("signs", ""),
         _SIGNS.format(ANCHOR, HOSPITAL),
         _SIGNS.format("(port)", "(hospital)"),
-        "a city is full with three cubes of a colour, and one more breaks out.",
+        "a city is full at three cubes of one colour: one more breaks out.",
     )
 )
 GLOSSARY: tuple[str, ...] = (
     "A turn: 1 four actions, 2 draw two player cards, 3 infect cities.",
-    "region: the land between links, such as r22; it touches the cities around it.",
-    "purification token: lies in a region; the next cube for a city there takes it away instead.",
-    "prevention token: the Nurse's; no cube comes to the cities of its region.",
-    "link: joins two cities; a dashed one never has a railroad.",
+    "region: the land between the links, such as r22; it touches the cities around it.",
+    "purification token: sits in a region; the next cube for a city there removes the token instead.",
+    "prevention token: the Nurse's; no cubes in the cities of its region.",
+    "link: joins two cities; a dashed one can't have a railroad.",
 )
 
 
@@ -53,20 +50,19 @@ def about(v: Any, names: Sequence[str]) -> list[str]:
         rows.append(f"Historical diseases. {told}.{ends}")
     if options.influx_of_patients:
         rows.append(
-            "Influx of Patients: before cards are drawn, a cube of its colour travels towards each hospital. A "
-            "hospital where a fourth cube arrives is overrun: that counts as an outbreak, and its cubes leave for "
-            "cities nearby."
+            "Influx of Patients: before you draw cards, a cube of its colour travels towards each hospital. A fourth "
+            "cube overruns the hospital: that counts as an outbreak, and its cubes scatter to the cities nearby."
         )
     if options.hands == "private":
-        rows.append("Hands are private: the others see how many cards you hold.")
-    if options.consent:
+        rows.append("Hands are private: the others only see how many cards you hold.")
+    if options.consent != "none":
         rows.append("Moving another's pawn, and giving, taking or swapping cards, needs that player's yes.")
     if options.outbreak_memory == "card":
-        rows.append("A city has at most one outbreak for each card, instead of one a turn.")
+        rows.append("A city breaks out at most once per card, not once per turn.")
     if not options.mobilization_ship_free:
-        rows.append(f"A ship of the event {title('government_mobilization')} takes its City card.")
+        rows.append(f"A ship of the event {title('government_mobilization')} costs its City card.")
     if not options.events:
-        rows.append("There are no Event cards in this game.")
+        rows.append("No Event cards in this game.")
     return rows
 
 

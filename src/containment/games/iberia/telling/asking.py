@@ -12,7 +12,7 @@ MOMENTS: Final = frozenset({"EventWindow"})
 OF_INFLUX = ("admit", "carry", "move")
 OF_CONSENT = ("agree", "decline")
 OF_EVENTS = ("lay", "add token", "bring", "send")
-NOT_HELD = "you do not hold that one."  # who types `ship lisboa` means a card of the hand
+NOT_HELD = "you don't hold that one."  # who types `ship lisboa` means a card of the hand
 
 
 def concerns(verb: Verb, options: Any) -> bool:
@@ -20,7 +20,7 @@ def concerns(verb: Verb, options: Any) -> bool:
     if verb.name in OF_INFLUX:
         return bool(options.influx_of_patients)
     if verb.name in OF_CONSENT:
-        return bool(options.consent)
+        return bool(options.consent != "none")
     if verb.name in OF_EVENTS or verb.about.startswith("event"):
         return bool(options.events)
     return True
@@ -38,7 +38,7 @@ _MOMENTS = {
     "EndActions": "after the last action, before player cards are drawn",
     "DrawCards": "before player cards are drawn",
     "DrawCard": "before the second player card",
-    "InfectCities": "before the cities are infected",
+    "InfectCities": "before cities are infected",
     "NextInfection": "before the next Infection card",
     "BeginTurn": "before the next turn",
 }

@@ -27,8 +27,8 @@ from containment.saying.wording import count, cut, listed
 BELOW = 6  # how far in a list stands under its head, where there is little room
 _IN_BRACKETS = marked(
     *("link", "dashed"),
-    "A neighbour in brackets is joined by a dashed link: no railroad can be laid there.",
-    aloud="No railroad can be laid on a dashed link.",
+    "A neighbour in brackets is across a dashed link: no railroad there.",
+    aloud="No railroad on a dashed link.",
 )
 
 
@@ -74,13 +74,13 @@ def _about_city(name: str, v: Any) -> list[str]:
     pawns = pawns_in(name, v)
     return [
         f"{place.colour} ({disease(place.colour)})",
-        "a port" if place.port else "no port",
+        "port" if place.port else "not a port",
         f"founded {year(place.founded)}",
         here or "no cubes",
         f"the {place.colour} hospital" if name in v.hospitals else "no hospital",
         f"pawn{'s' if len(pawns) > 1 else ''} of {listed(pawns)}" if pawns else "no pawn",
-        *(["had its outbreak this turn"] if name in v.broken else []),
-        f"its infection card is {'in the discards' if name in v.infection_discards else 'in the deck'}",
+        *(["already broke out this turn"] if name in v.broken else []),
+        f"its Infection card is {'in the discards' if name in v.infection_discards else 'in the deck'}",
         f"its City card is {_where_card_is(name, v)}",
     ]
 
@@ -124,14 +124,14 @@ def _about_region(name: str, v: Any) -> list[str]:
     tokens = tokens_in(name, v)
     about = [count(tokens, "purification token") if tokens else "no purification token"]
     if v.prevention == name:
-        about.append(f"the {title('nurse')}'s prevention token: no cube comes to its cities")
+        about.append(f"the {title('nurse')}'s prevention token: no cubes in its cities")
     paying = listed((colour for colour in COLOURS if colour in paying_colours(name, v)), "or")
-    return [*about, f"Purify Water takes a {paying} card{_any_card(v)}"]
+    return [*about, f"Purify Water costs a {paying} card{_any_card(v)}"]
 
 
 def _any_card(v: Any) -> str:
     is_scientist = v.seat >= 0 and v.roles[v.seat] == "royal_academy_scientist"
-    return ", or any City card of yours" if is_scientist else ""
+    return ", or any of your City cards" if is_scientist else ""
 
 
 def _region_row(region: str, v: Any, head: str = "") -> Block:
@@ -152,7 +152,7 @@ def _colours_of(region: str) -> str:
 
 def all_regions(v: Any) -> Blocks:
     """Every region with its cities; what lies there in brackets."""
-    there = f"{seen('[')}what lies there{seen(']')}"
+    there = f"{seen('[')}what's there{seen(']')}"
     head = f"Regions: their cities, the colours of these (and of cards for Purify Water), and {there}"
     return [Paragraph(head), *(_region_row(name, v) for name in regions())]
 
@@ -166,6 +166,6 @@ def regions_of(words: str, v: Any) -> Blocks:
         return region(name, v)
     place = meant(words)
     if place is None:
-        unknown = f"There is no region or city {cut(words)!r}; regions lists them all: region r22, region madrid"
+        unknown = f"There's no region or city {cut(words)!r}. Type regions to list them, or region r22, region madrid"
         return [Paragraph(unknown)]
     return [block for name in cities()[place].regions for block in region(name, v)]

@@ -32,14 +32,14 @@ def here(v: Any) -> Blocks:
     """A line or two about where this seat stands, for between actions."""
     city = v.pawns[v.seat] if v.seat >= 0 else None
     if city is None:
-        return [Paragraph("You have no city yet." if v.seat >= 0 else "You only watch.")]
+        return [Paragraph("You have no city yet." if v.seat >= 0 else "You're just watching.")]
     others = [seat(n) for n in _others_in(city, v)]
-    items = [f"You are in {with_signs(city, v)}" + (f" with {listed(others)}" if others else "") + "."]
+    items = [f"You're in {with_signs(city, v)}" + (f" with {listed(others)}" if others else "") + "."]
     reached = by_train(v, city)
     items += [f"By train: {', '.join(map(title, reached))}."] if reached else []
     safe = [region_name(region) for region in cities()[city].regions if region in dict(v.tokens)]
     items += [f"Purified: {', '.join(safe)}."] if safe else []
-    items += [f"The {title('nurse')}'s token protects it."] if v.prevention in cities()[city].regions else []
+    items += [f"The {title('nurse')} protects it."] if v.prevention in cities()[city].regions else []
     return [Prose("", " ".join(items), ".", 0)]
 
 
@@ -50,7 +50,7 @@ def doings(v: Any) -> Blocks:
         return here(v)
     rows = here(v)
     if v.asked != v.seat or v.step != "Actions":
-        rows.append(Paragraph("This is what your actions could be here; now you are not asked for one."))
+        rows.append(Paragraph("What you could do here on your turn:"))
     rows += [_doing(name, about(v, city)) for name, about in _ACTIONS.items()]
     return [*rows, *(_doing(*power) for power in _POWERS.get(v.roles[v.seat], ()))]
 
@@ -90,16 +90,18 @@ def _train(v: Any, city: str) -> Doing:
 
 def _ship(v: Any, city: str) -> Doing:
     if not cities()[city].port:
-        return _no("this is no port")
+        return _no("not a port")
+    anywhere = v.options.ships_to_any_city
     if v.roles[v.seat] == "sailor":
-        return "sail to any other port, without a card"
+        return f"sail to any other {'city' if anywhere else 'port'}, without a card"
     found = []
     for colour in COLOURS:
         cards = _of_colour(v, colour)
         ports = [title(c) for c, place in cities().items() if place.port and place.colour == colour and c != city]
         if cards:
-            found.append(f"to {listed(ports, 'or')} with {listed(map(card, cards), 'or')}")
-    return "; ".join(found) or _no("it takes a City card of the port's colour")
+            ends = f"any {colour} city" if anywhere else listed(ports, "or")
+            found.append(f"to {ends} with {listed(map(card, cards), 'or')}")
+    return "; ".join(found) or _no("it costs a City card of the port's colour")
 
 
 def _rail(v: Any, city: str) -> Doing:
@@ -107,15 +109,15 @@ def _rail(v: Any, city: str) -> Doing:
         return _no("all railroads are on the board")
     laid = [set(link) for link in v.railroads]
     free = [n for n in cities()[city].neighbours if {city, n} not in laid and frozenset((city, n)) not in dashed()]
-    return [title(near) for near in free] if free else _no("no solid link here is without one")
+    return [title(near) for near in free] if free else _no("every solid link here already has one")
 
 
 def _hospital(v: Any, city: str) -> Doing:
     colour = cities()[city].colour
     if city in v.hospitals:
-        return _no(f"the {colour} hospital stands here")
+        return _no(f"the {colour} hospital is already here")
     if city not in _own(v):
-        return _no(f"it takes the card {card(city)}, which you do not hold")
+        return _no(f"it costs the {card(city)} card, and you don't hold it")
     stands = next((place for place in v.hospitals if cities()[place].colour == colour), None)
     moved = f" moves from {title(stands)}," if stands else ""
     return f"the {colour} one{moved} for your card {card(city)}"
@@ -124,7 +126,7 @@ def _hospital(v: Any, city: str) -> Doing:
 def _treat(v: Any, city: str) -> Doing:
     lying = v.cubes_in(city)
     if not lying:
-        return _no("no cube is here")
+        return _no("no cubes here")
     return [f"{cubes(c, n)}{seen(f' {c}')}{' (2 actions)' * is_hard_to_treat(c, v)}" for c, n in lying.items()]
 
 
@@ -133,24 +135,24 @@ def _share(v: Any, city: str) -> Doing:
     if not others:
         return _no("nobody else is here")
     if city in _own(v):
-        return f"give {card(city)} to {listed(map(seat, others), 'or')}"
+        return f"give {listed(map(seat, others), 'or')} {card(city)}"
     holder = next((n for n in others if city in v.hands[n]), None)
     if holder is not None:
         return f"take {card(city)} from {seat(holder)}"
     hidden = any(v.hand_sizes[n] > len(v.hands[n]) for n in others) and v.step != "Actions"
     holds = "is known to hold it" if hidden else "holds it"
-    return _no(f"only the card {card(city)} can be given or taken here, and nobody here {holds}")
+    return _no(f"only the {card(city)} card can change hands here, and nobody here {holds}")
 
 
 def _research(v: Any, city: str) -> Doing:
     colour = cities()[city].colour
     if city not in v.hospitals:
-        return _no("it is done in the city of a hospital")
+        return _no("no hospital here")
     if colour in v.researched:
-        return _no(f"{disease(colour)} is researched")
+        return _no(f"{disease(colour)} is already researched")
     held = len(_of_colour(v, colour))
     if held < FOR_RESEARCH:
-        return _no(f"it takes {FOR_RESEARCH} {colour} City cards, and you hold {held}")
+        return _no(f"it takes {FOR_RESEARCH} {colour} cards, and you hold {held}")
     return f"{disease(colour)}, for {FOR_RESEARCH} of your {held} {colour} cards"
 
 
@@ -163,7 +165,7 @@ def _purify(v: Any, city: str) -> Doing:
         cards = [card(held) for held in _own(v) if cities()[held].colour in paying]
         if cards:
             found.append(f"{region_words(region, v)} with {listed(cards, 'or')}")
-    none = _no("it takes a City card of the colour of a city at the region, or of a researched disease")
+    none = _no("it costs a City card matching a city on the region, or a researched disease")
     return "; ".join(found) or none
 
 
@@ -182,19 +184,19 @@ _ACTIONS: dict[str, Callable[[Any, str], Doing]] = {
 # ---------------------------------------------------------------------------------------------- what a role adds
 _POWERS: dict[str, tuple[tuple[str, str], ...]] = {
     "agronomist": (
-        ("token", "one purification token in a region here, without a card"),
-        ("purify", "with you three tokens may be placed: purify thrice"),
+        ("token", "one token in a region here, no card needed"),
+        ("purify", "you may place three tokens: purify thrice"),
     ),
-    "nurse": (("protect", "whenever you move, you say which region here your token protects"),),
+    "nurse": (("protect", "whenever you move, choose which region your token protects"),),
     "politician": (
-        ("give", "the card of this city to anybody, wherever they are"),
-        ("swap", "a City card for one of the discards, if you are in the city of either"),
+        ("give", "this city's card to anyone, wherever they are"),
+        ("swap", "a City card with one in the discards, if you're in the city of either"),
     ),
     "railwayman": (
-        ("rails", "two railroads in a row for one action, once a turn"),
-        ("train with", "take a pawn of this city along by train"),
+        ("rails", "two railroads in a row for one action, once per turn"),
+        ("train with", "take a pawn from here along by train"),
     ),
-    "royal_academy_scientist": (("look", "at the top three player cards, and put them in order"),),
+    "royal_academy_scientist": (("look", "at the top three player cards, and rearrange them"),),
     "rural_doctor": (("treat", "a second cube, here or in a city that shares a region"),),
-    "sailor": (("sail with", "take a pawn of this city along"),),
+    "sailor": (("sail with", "take a pawn from here along"),),
 }

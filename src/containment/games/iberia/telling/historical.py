@@ -8,17 +8,17 @@ from containment.games.iberia.data import facts
 from containment.games.iberia.telling.places import disease
 
 HISTORICAL: Final = {  # what each does, and in brief
-    "malaria": ("two black cubes come to a city that has none", "2 black cubes where there is none"),
+    "malaria": ("a city without black cubes gets two at once", "2 cubes in a city without black"),
     "cholera": (
         "a blue outbreak also reaches empty cities two links away",
         "blue outbreaks reach empty cities 2 links away",
     ),
     "typhus": (
-        "treating red takes two actions where two or more red cubes lie",
-        "2 or more red cubes take 2 actions a cube",
+        "treating red takes two actions in a city with two or more red cubes",
+        "2 actions to treat at 2 or more red cubes",
     ),
     "yellow_fever": (
-        "yellow cubes that come to a port bring one to each port linked to it",
+        "a yellow cube in a port also puts one in every linked port",
         "spreads from port to linked port",
     ),
 }

@@ -31,13 +31,13 @@ def place(words: str, v: Any) -> Blocks | None:
 def _which_region(words: str, v: Any) -> Blocks | None:
     """What was typed names cities that several regions touch."""
     found = [f"{verb} {region_words(region, v)}" for verb, region in several_regions(words, v)]
-    return [Paragraph("Say which region:"), Row("", found, "  ", 2)] if found else None
+    return [Paragraph("Which region?"), Row("", found, "  ", 2)] if found else None
 
 
 def _map(words: str, v: Any) -> Blocks:
     if not words:
         return atlas.world()
-    return place(words, v) or [Paragraph(f"There is no city {cut(words)!r}; map lists them all.")]
+    return place(words, v) or [Paragraph(f"There's no city {cut(words)!r}. Type map to list them all.")]
 
 
 # ---------------------------------------------------------------------------------------------- events
@@ -46,9 +46,9 @@ def events(words: str, v: Any) -> Blocks:
     wanted = words.strip().lower()
     if wanted:
         found: Blocks = [_effect(event) for event in facts.EVENTS if event.name.lower().startswith(wanted)]
-        return found or [Paragraph(f"There is no event {cut(words)!r}; events lists those that are known.")]
+        return found or [Paragraph(f"There's no event {cut(words)!r}. Type events to list the known ones.")]
     known = [_effect(event, _where(event, v)) for event in facts.EVENTS if _where(event, v)]
-    coming = f"{count(v.events_unseen, 'event')} of this game are still to be seen: events NAME tells what one does."
+    coming = f"{count(v.events_unseen, 'event')} still unseen. Type events and a name to see what one does."
     return [*known, Paragraph(coming)]
 
 
@@ -80,12 +80,12 @@ def _by_colour(cards: Sequence[str]) -> Blocks:
 
 
 COMMANDS: Mapping[str, Command] = {
-    "here": Command("what you can do where you are, and why not the rest", lambda words, v: doings(v)),
-    "map [city]": Command("every city with its neighbours; or all about one city: map toledo", _map),
+    "here": Command("what you can do here, and why not the rest", lambda words, v: doings(v)),
+    "map [city]": Command("every city with its neighbours, or one city: map toledo", _map),
     "regions": Command("every region with its cities and tokens", atlas.regions_of),
     "region NAME": Command("one region, or those of a city: region r22, region madrid", atlas.regions_of),
     "events [name]": Command(
-        "what the known events do; or one event: events travel", events, lambda options: options.events > 0
+        "what the known events do, or one event: events travel", events, lambda options: options.events > 0
     ),
-    "discards": Command("both discard piles, and what is known of the Infection Deck", lambda words, v: discards(v)),
+    "discards": Command("both discard piles, and what's known of the Infection Deck", lambda words, v: discards(v)),
 }

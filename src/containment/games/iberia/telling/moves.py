@@ -106,7 +106,7 @@ def _hospital(_: str, v: Any) -> str:
     colour = cities()[here].colour
     stands = next((city for city in v.hospitals if cities()[city].colour == colour), None)
     moved = f"; it moves from {title(stands)}" if stands else ""
-    return f"the {colour} one in {title(here)}, for its card{moved}"
+    return f"({colour}) in {title(here)}, for its card{moved}"
 
 
 def _treat(colour: str, v: Any) -> str:
@@ -115,22 +115,22 @@ def _treat(colour: str, v: Any) -> str:
 
 
 _PASSING = {
-    "Actions": "(do no more this turn)",
-    "EventWindow": "(play none)",
+    "Actions": "(end turn)",
+    "EventWindow": "(play no event)",
     "TreatMore": "(no second cube)",
     "RemoveMore": "(one cube is enough)",
-    "TriumphIn": "(leave the others)",
+    "TriumphIn": "(no more cubes)",
     "MoreWater": "(one token is enough)",
     "BringMore": "(nobody else)",
     "SendCards": "(no second card)",
-    "Mobilization": "(stay)",
+    "Mobilization": "(stay put)",
 }
 
 _SPECIAL: dict[str, Callable[[str, Any], str]] = {
     "pass": lambda b, v: _PASSING.get(v.step, ""),
     "hospital": _hospital,
     "treat": _treat,
-    "research": lambda b, v: f"{colour_words(b)} ({disease(b)}) for five {b} cards",
+    "research": lambda b, v: f"{colour_words(b)} ({disease(b)}), for five {b} cards",
     "look": lambda b, v: "(at the top three player cards)",
     "agree": lambda b, v: "(yes)",
     "decline": lambda b, v: "(no)",
@@ -147,7 +147,7 @@ def shortened(verb: Verb, moves: Sequence[int], v: Any) -> Shortened | None:
     if verb.b.name == "region":
         named = verb.b.words
         worst = sorted(moves, key=lambda move: -_cubes_at(named[move & 255], v))[:MOST_REGIONS]
-        return Shortened(tuple(sorted(worst)), f"or any other: {verb.words(moves[-1])} (regions lists them)")
+        return Shortened(tuple(sorted(worst)), f"or any other: {verb.words(moves[-1])} (type regions to list them)")
     if verb.b.name == "link" and len(moves) > MOST_LISTED:
         return Shortened((), f'any free link by its cities: {verb.words(moves[0])} ("moves {verb.name}" lists them)')
     return None

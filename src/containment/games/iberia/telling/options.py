@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from containment.saying.options import AUTO, DEALT, DEALT_WORDS, EPIDEMICS, NO_EVENTS, OPEN_OR_NOT, YES_IS_ASKED, Said
+from containment.saying.options import (
+    AUTO,
+    DEALT,
+    DEALT_WORDS,
+    EPIDEMICS,
+    NO_EVENTS,
+    OPEN_OR_NOT,
+    TALK,
+    WHO_IS_ASKED,
+    Said,
+)
 
-AS_ANY_OTHER: Final = "it is a disease as any other"
+AS_ANY_OTHER: Final = "no special effect"
 
 OPTIONS: Final[Mapping[str, Said]] = {
     "seats": Said(rules=("I.U6", "I.U5")),
     "epidemics": Said(
-        "How many Epidemic cards are in the deck; each of them makes the diseases spread faster.",
+        "How many Epidemic cards are in the deck; each one makes the diseases spread faster.",
         EPIDEMICS,
         ("I.U7",),
     ),
@@ -23,47 +33,85 @@ OPTIONS: Final[Mapping[str, Said]] = {
         ("I.U5",),
         shown=AUTO | {0: "none"},
     ),
-    "hands": Said("Do the others see your cards?", OPEN_OR_NOT, ("I.C6",)),
-    "consent": Said("Moving another player's pawn, and passing cards.", YES_IS_ASKED, ("I.C2",)),
+    "hands": Said("Can the others see your cards?", OPEN_OR_NOT, ("I.C6",)),
+    "consent": Said("Moving another player's pawn, and passing cards.", WHO_IS_ASKED, ("I.C2",), shown=AUTO),
+    "talk": Said(
+        "What may be said at the table. It takes no action, and what is told of a hand is true.",
+        TALK,
+        ("I.talk",),
+        "Table talk",
+        {"cards_unsaid": "cards unsaid"},
+    ),
     "malaria": Said(
         "The black disease.",
-        {False: AS_ANY_OTHER, True: "it puts two cubes where there is none yet"},
+        {False: AS_ANY_OTHER, True: "a city without black cubes gets two at once"},
         ("I.malaria", "I.Y1"),
     ),
     "cholera": Said(
         "The blue disease.",
-        {False: AS_ANY_OTHER, True: "an outbreak of it reaches empty cities two links away"},
+        {False: AS_ANY_OTHER, True: "blue outbreaks also reach empty cities two links away"},
         ("I.cholera", "I.Y1"),
     ),
     "typhus": Said(
         "The red disease.",
-        {False: AS_ANY_OTHER, True: "treating it takes two actions where two or more red cubes lie"},
+        {False: AS_ANY_OTHER, True: "treating takes two actions in a city with two or more red cubes"},
         ("I.typhus", "I.Y1"),
     ),
     "yellow_fever": Said(
         "The yellow disease.",
-        {False: AS_ANY_OTHER, True: "it goes from a port to the ports next to it"},
+        {False: AS_ANY_OTHER, True: "a cube in a port also puts one in every linked port"},
         ("I.yellow_fever", "I.Y1"),
     ),
     "effects_end_when_researched": Said(
-        "Malaria, Cholera, Typhus and Yellow Fever once they are researched, if they are on.",
-        {False: "their effects last to the end of the game", True: "each of them is then like any other disease"},
+        "Malaria, Cholera, Typhus and Yellow Fever after research, if they're on.",
+        {False: "their effects last all game", True: "a researched disease loses its effect"},
         ("I.A21",),
     ),
     "outbreak_memory": Said(
-        "How long a city that has broken out cannot break out again.",
+        "How long a city that broke out can't break out again.",
         {"turn": "for the rest of the turn", "card": "for one Infection card or one Epidemic"},
         ("I.A3", "I.O4"),
-        shown={"turn": "a turn", "card": "a card"},
+        shown={"turn": "per turn", "card": "per card"},
     ),
     "mobilization_ship_free": Said(
-        "The Event Government Mobilization, when a player takes the ship.",
-        {False: "the ship costs its card, as always", True: "the ship costs no card"},
+        "A ship taken with the Event Government Mobilization.",
+        {False: "costs a card, as always", True: "costs no card"},
         ("I.A12",),
     ),
     "influx_of_patients": Said(
-        "One step more in a turn, before cards are drawn.",
-        {False: "left out", True: "a cube travels to each hospital, which may be overrun"},
+        "An extra step in each turn, before you draw cards.",
+        {False: "left out", True: "a cube travels to each hospital, and a full hospital is overrun"},
         ("I.influx_of_patients", "I.C15"),
+    ),
+    "tokens_stop_infections_only": Said(
+        "What purification tokens stop.",
+        {
+            False: "cubes of Infection cards, Epidemics and outbreaks",
+            True: "cubes of Infection cards and Epidemics, not of outbreaks (the rules to the letter)",
+        },
+        ("I.house.tokens_stop_infections_only", "I.O6"),
+    ),
+    "malaria_token_stops_one": Said(
+        "A purification token against Malaria's two cubes, if Malaria is on.",
+        {False: "it stops both", True: "it stops one, the other is placed (the rules to the letter)"},
+        ("I.house.malaria_token_stops_one", "I.A18"),
+    ),
+    "yellow_fever_runs_on": Said(
+        "The cubes that Yellow Fever puts in a port, if Yellow Fever is on.",
+        {
+            False: "they go no further",
+            True: "they spread to the next port in turn, along the whole coast (the rules to the letter; very hard)",
+        },
+        ("I.house.yellow_fever_runs_on", "I.A19"),
+    ),
+    "ships_to_any_city": Said(
+        "Where a ship may land.",
+        {False: "in another port", True: "in any city (the rules to the letter)"},
+        ("I.house.ships_to_any_city", "I.X3"),
+    ),
+    "agronomist_always_three": Said(
+        "How many tokens the Agronomist places with Purify Water.",
+        {False: "two or three", True: "always three (the rules to the letter)"},
+        ("I.house.agronomist_always_three", "I.H1"),
     ),
 }

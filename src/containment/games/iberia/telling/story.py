@@ -5,29 +5,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final
 
+from containment.games.iberia.rules import table
 from containment.kernel.game import Fact
 from containment.saying.wording import listed
 
-_LOUD = re.compile(r"drew an Epidemic|an outbreak of|P\d researched |was overrun")
-_GOOD = re.compile(r"P\d researched ")
+GOOD: Final = frozenset({table.WAS_RESEARCHED})
+LOUD: Final = GOOD | {table.EPIDEMIC_DRAWN, table.OUTBROKE, table.OVERRUN}
+NEW: Final = frozenset(  # a card of the Infection Deck, or the shuffling of them
+    {table.CITY_DRAWN, table.BOTTOM_DRAWN, table.INFECTED, table.PREVENTED, table.TOKEN_SPENT, table.INTENSIFIED}
+)
+COME_OF_IT: Final = frozenset({table.INFECTED, table.PREVENTED, table.TOKEN_SPENT, table.CHAIN_BEGAN, table.OUTBROKE})
+SPREAD: Final = re.compile(r"((?:Yellow Fever )?spread to )(.+)")
 SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell of yet, see `sayings`
-    "give": "offered {b} to {a}",
+    "give": "offered {a} {b}",
     "take": "asked {a} for {b}",
     "train with": "asked {a} to come by train to {b}",
     "sail with": "asked {a} to sail along to {b}",
     "look": "looked at the top player cards",
     "keep": "kept {b}",
-    "arrange": "put {b} next on the Player Deck",
-    "next": "let {b} come next",
+    "arrange": "put {b} next",
+    "next": "chose {b} next",
     "bring": "asked {b} to come too",
     "send": "chose {b} to send",
     "mail correspondence": "asked {a} and {b} to swap a card",
     "science triumph": "chose {b} for Science Triumph",
     "ships arrive": "asked to bring {a} to {b}",
-    "telegraph message": "asked {a} to hand City cards to {b}",
+    "telegraph message": "asked {a} to give {b} City cards",
     "travel day and night": "asked to bring {a} to {b}",
 }
 
@@ -38,16 +44,16 @@ def turn_of(fact: Fact) -> int | None:
 
 
 def is_loud(fact: Fact) -> bool:
-    return _LOUD.search(fact.text) is not None
+    return fact.kind in LOUD
 
 
 def is_good(fact: Fact) -> bool:
-    return _GOOD.search(fact.text) is not None
+    return fact.kind in GOOD
 
 
 def begins_line(fact: Fact) -> bool:
     """Does a new Infection card, or the shuffling of them, begin here?"""
-    return fact.text.endswith(("was drawn", "of the Infection Deck", "onto the deck"))
+    return fact.kind in NEW and SPREAD.match(fact.text) is None
 
 
 def changes_table(facts: Sequence[Fact]) -> bool:
@@ -55,9 +61,9 @@ def changes_table(facts: Sequence[Fact]) -> bool:
 
 
 def in_brief(facts: Sequence[Fact]) -> list[Fact]:
-    """What happens alike several times, one after the other, is told in one sentence."""
+    """An Infection card is told by what comes of it, and what happens alike several times in one sentence."""
     told: list[Fact] = []
-    for alike, run in groupby(facts, _alike):
+    for alike, run in groupby(_without_what_follows(facts), _alike):
         same = list(run)
         names = [found[1] for found in (_brief(fact)[0] for fact in same) if found]
         if alike and len(set(names)) == len(same) > 1:
@@ -65,6 +71,19 @@ def in_brief(facts: Sequence[Fact]) -> list[Fact]:
         else:
             told += same
     return told
+
+
+def _without_what_follows(facts: Sequence[Fact]) -> list[Fact]:
+    return [fact for fact, after in pairwise([*facts, None]) if fact is not None and not _is_told_by(fact, after)]
+
+
+def _is_told_by(fact: Fact, after: Fact | None) -> bool:
+    """Does the next fact say itself which card was drawn, or which city was about to break out?"""
+    if after is None:
+        return False
+    if fact.kind == table.CITY_DRAWN:
+        return after.kind in COME_OF_IT and fact.text.removeprefix("drew ") in after.text
+    return fact.kind == table.CHAIN_BEGAN and after.kind == table.OUTBROKE and fact.text.split(" is ")[0] in after.text
 
 
 def _brief(fact: Fact) -> tuple[re.Match[str] | None, str]:
@@ -80,7 +99,9 @@ def _alike(fact: Fact) -> str:
 
 
 _BRIEF = {  # a fact, and how several are told at once; the first group is what is listed
-    r"(.+) got (\d \w+ cubes?)": "{0} got {1} each",
+    r"(?=(?:Yellow Fever )?spread to (.+))((?:Yellow Fever )?spread to ).*": "{1}{0}",
+    r"(.+)( \(\w+\)) is about to break out": "{0}{1} are about to break out",
     r"(?=(?:P\d saw )(.+) on the Player Deck$)(P\d).*": "{1} saw {0} on the Player Deck",
     r"(?=P\d drew (?!a card$|an Epidemic$)(.+))(P\d).*": "{1} drew {0}",
+    r"(?=railroad laid: (.+))(railroad).*": "{1}s laid: {0}",
 }

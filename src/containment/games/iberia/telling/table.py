@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from containment.games.iberia.seeing.talking import TALK
 from containment.games.iberia.telling.historical import HISTORICAL, called, is_in_force
 from containment.games.iberia.telling.lying import colour_words, with_pawns
 from containment.games.iberia.telling.places import COLOURS, around, card, cities, disease, region_name, several, title
 from containment.games.iberia.telling.railroads import chains
 from containment.saying.blocks import Block, Blocks, Heading, Paragraph, Prose, Row
-from containment.saying.runs import STRONG, alarm, asked, between, counted, good, mark, marked, seat, track
+from containment.saying.runs import STRONG, alarm, asked, between, counted, good, mark, marked, seat, sitter, track
 from containment.saying.wording import count, listed
 
 RATES = (2, 2, 2, 3, 3, 4, 4)
@@ -22,20 +23,28 @@ NEXT_CARDS = between("; ", " | ")  # between cards of one colour and those of th
 
 def table(v: Any, names: Sequence[str]) -> Blocks:
     """The whole table."""
-    rows: Blocks = [_head(v, names), _tracks(v), *(_disease(v, colour) for colour in COLOURS)]
+    rows: Blocks = [_head(v), _goal(v), _tracks(v), *(_disease(v, colour) for colour in COLOURS)]
     rows += [_hospitals(v), _railroads(v), *_water(v), *_historical(v), *_now(v)]
     return [*rows, *(block for n in range(v.seats) for block in _seat(v, n, names[n])), _decks(v)]
 
 
-def _head(v: Any, names: Sequence[str]) -> Block:
+def _head(v: Any) -> Block:
     if is_before_first_turn(v):
         return Heading("Before the first turn")
     left = f", {count(v.actions_left, 'action')} left" if v.actions_left and not v.ending else ""
-    return Heading(f"Turn of {seat(v.turn)}, {title(v.roles[v.turn])} ({names[v.turn]}){left}")
+    role = "" if v.roles[v.turn] == "none" else f" ({title(v.roles[v.turn])})"
+    return Heading(f"{seat(v.turn)}'s turn{role}{left}")
 
 
 def is_before_first_turn(v: Any) -> bool:
     return not v.ending and any(name == "PrepareDeck" for name, _ in v.pending)
+
+
+def _goal(v: Any) -> Block:
+    """What is still to be done to win. [I.G1]"""
+    left = [disease(colour) for colour in COLOURS if colour not in v.researched]
+    to_go = f"; to go: {', '.join(left)}" if left else ""
+    return Prose("Goal", f"{len(v.researched)} of {len(COLOURS)} researched{to_go}", ",;")
 
 
 # ---------------------------------------------------------------------------------------------- what kills
@@ -70,10 +79,10 @@ def _railroads(v: Any) -> Block:
 def _water(v: Any) -> Blocks:
     """The tokens by region, which people know by its cities."""
     found = [f"{region_name(region)}{_tokens(n)} ({around(region)})" for region, n in v.tokens]
-    told = "; ".join(found) or "no purification token on the board"
+    told = "; ".join(found) or "no purification tokens on the board"
     rows: Blocks = [Prose("Water", f"{told} ({v.tokens_left} left)", ",;)")]
     if v.prevention is not None:
-        protected = f"{region_name(v.prevention)} ({around(v.prevention)}): no cube comes there"
+        protected = f"{region_name(v.prevention)} ({around(v.prevention)}): no cubes there"
         rows.append(Prose("Nurse", protected, ",:"))
     return rows
 
@@ -89,31 +98,32 @@ def _historical(v: Any) -> Blocks:
 
 def _now(v: Any) -> Blocks:
     """What is so until a turn ends, or is being resolved."""
-    items = [f"{title('good_season')}: the next infection is one card, from the bottom"] if v.good_season else []
+    items = [f"{title('good_season')}: the next infection is just one card, from the bottom"] if v.good_season else []
     if v.broken:
-        when = "from this card" if v.options.outbreak_memory == "card" else "this turn"
-        items.append(f"had their outbreak {when}: {', '.join(map(title, v.broken))}")
+        when = "for this card" if v.options.outbreak_memory == "card" else "this turn"
+        items.append(f"already broke out {when}: {', '.join(map(title, v.broken))}")
     waiting = [f"{title(city)} {mark(colour)}" for city, colour in v.waiting]
     items += [f"about to break out: {', '.join(waiting)}"] if waiting else []
     items += [f"{disease('yellow')} is about to spread from {listed(map(title, v.fevered))}"] if v.fevered else []
-    items += [f"the {title('railwayman')} has laid two at once"] if "built_twice" in v.this_turn else []
+    items += [f"the {title('railwayman')} already laid two at once"] if "built_twice" in v.this_turn else []
     items += [f"kept back from research: {', '.join(map(card, v.kept))}"] if v.kept else []
     items += [_on_top(v)] if v.on_top else []
     return [Prose("Now", "; ".join(items))] if items else []
 
 
 def _on_top(v: Any) -> str:
-    order = "still to be put in order" if v.step == "ArrangeCards" else "from the top"
+    order = "to be rearranged" if v.step == "ArrangeCards" else "from the top"
     return f"the next player cards, {order}: {', '.join(map(card, v.on_top))}"
 
 
 # ---------------------------------------------------------------------------------------------- who can act
 def _seat(v: Any, n: int, name: str) -> Blocks:
     where = f"in {title(v.pawns[n])}" if v.pawns[n] else "(no city yet)"
-    who = f"{seat(n)} {title(v.roles[n])} ({name}) {where}"
+    who = f"{sitter(n)} ({name}), {title(v.roles[n])} {where}"
     hidden = v.hand_sizes[n] - len(v.hands[n])
     cards = [f"{head}: {', '.join(held)}" for head, held in hand(v.hands[n])]
-    cards += [f"{hidden} hidden"] if hidden else []
+    denied = "".join(f", {words}" for words in TALK.denied(v, n))
+    cards += [f"{hidden} hidden{denied}"] if hidden else []
     head = Paragraph(asked(who), 0, 4, STRONG) if v.asked == n else Paragraph(who, 2, 2)
     return [head, Prose(f"    {count(v.hand_sizes[n], 'card')}", NEXT_CARDS.join(cards), ",|", 13)]
 
@@ -132,10 +142,10 @@ def _decks(v: Any) -> Block:
     discarded = count(len(v.infection_discards), "infection discard")
     if is_before_first_turn(v):
         undealt = len(cities()) + v.options.events - sum(v.hand_sizes)
-        told = [f"{undealt} player cards and {v.options.epidemics} epidemics"]
+        told = [f"{undealt} player cards and {v.options.epidemics} Epidemics"]
     else:
         inside = sum(1 for _, special in v.heaps if special) + v.on_top.count("epidemic")
-        epidemics = f"{count(inside, 'epidemic')} in (next: {_next_epidemic(v)})" if inside else "no epidemic in"
+        epidemics = f"{count(inside, 'Epidemic')} (next: {_next_epidemic(v)})" if inside else "no Epidemics"
         told = [count(v.player_cards_left, "player card"), epidemics]
     return Row("Decks", several([*told, discarded]), " ")
 

@@ -59,5 +59,17 @@ def disease(colour: int) -> str:
     return facts.DISEASES[facts.COLOURS[colour]]
 
 
-def cubes(n: int, colour: int) -> str:
-    return f"{n} {facts.COLOURS[colour]} cube{'s' if n != 1 else ''}"
+def colour(n: int) -> str:
+    return facts.COLOURS[n]
+
+
+def count(n: int, thing: str) -> str:
+    return f"{n} {thing}{'s' if n != 1 else ''}"
+
+
+def cubes(n: int, of: int) -> str:
+    return count(n, f"{colour(of)} cube")
+
+
+def sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."

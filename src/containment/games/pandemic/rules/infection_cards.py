@@ -62,7 +62,7 @@ class Flip(DrawFromLayers[Pandemic]):
         if city >= CITIES:
             self.mutate(t, x, bottom)
             return
-        t.tell(BOTTOM_FLIPPED if bottom else CITY_FLIPPED, city)
+        t.tell(BOTTOM_FLIPPED if bottom else CITY_FLIPPED, city, arg2(x))
         if t.w[BRINK] == 0:
             infect(t, city, arg0(x))
         elif bottom:

@@ -19,12 +19,10 @@ from containment.games.pandemic.rules.reasons import EVENT_IS_BOXED, NOT_IN_THE_
 from containment.games.pandemic.rules.refusals import not_now, refuse_member
 from containment.games.pandemic.rules.table import (
     ALL_EVENTS,
-    BASE_ROLES,
     BIOTERRORIST,
     BOXED,
     BRINK,
     BRINK_EVENTS,
-    BRINK_ROLES,
     CARD_DEALT,
     EPIDEMICS_IN_ALL,
     EVENT_BOXED,
@@ -50,6 +48,7 @@ from containment.games.pandemic.rules.table import (
     empty_table,
     give_role,
     hidden_from_others,
+    roles_in_play,
     take_in_hand,
 )
 from containment.games.pandemic.rules.turn import BEGIN_TURN
@@ -91,7 +90,7 @@ def set_out(
     lay_on_top(w, INFECTION_PILE, ALL_CITIES, 0)
     if brink & MUTATION:
         w[INFECTION_DISCARD] = MUTATION_CARDS  # [P.14.2]
-    w[ROLES_LEFT] = bit(BRINK_ROLES if brink & EXPANSION else BASE_ROLES) - 1
+    w[ROLES_LEFT] = roles_in_play(t)
     for seat in range(seats):
         w[ROLE + seat] = roles[seat]
         if roles[seat] < NO_ROLE:

@@ -12,17 +12,23 @@ from containment.kernel.engine.table import Ending
 
 VERSION: Final = 1
 OUTBREAKS: Final = "The eighth outbreak: worldwide panic."
-CUBES: Final = "A disease cube was needed and none of its colour was left."
-CARDS: Final = "Fewer than two player cards were left to draw: time ran out."
+CUBES: Final = "A disease ran out of cubes."
+CARDS: Final = "The player cards ran out."
 
 
 def _against_him(team: int) -> list[Ending]:
     """[P.15.14] With a Bio-Terrorist, who sits after the team: either the team wins, or he does if purple is there."""
     players = tuple(range(team))
     him = (team,)
-    lost = "Purple is on the board: the Bio-Terrorist has won."
+    lost = "Purple is on the board: the Bio-Terrorist won."
     return [
-        Ending(True, "cured", "P.15.13", "The diseases are cured: the Bio-Terrorist has lost.", players),
+        Ending(
+            True,
+            "cured",
+            "P.15.13",
+            "The team cured all four diseases and beat purple: the Bio-Terrorist lost.",
+            players,
+        ),
         Ending(False, "outbreaks", "P.15.14", f"{OUTBREAKS} {lost}", him),
         Ending(False, "cubes", "P.15.14", f"{CUBES} {lost}", him),
         Ending(False, "cards", "P.15.14", f"{CARDS} {lost}", him),
@@ -39,16 +45,16 @@ def _without_purple(lost: str) -> list[Ending]:
 
 
 ENDINGS: Final = [
-    Ending(True, "cured", "P.5.5", "All four diseases are cured: you have won."),
-    Ending(False, "outbreaks", "P.10.1", f"{OUTBREAKS} You have lost."),
-    Ending(False, "cubes", "P.10.1", f"{CUBES} You have lost."),
-    Ending(False, "cards", "P.6.1", f"{CARDS} You have lost."),
+    Ending(True, "cured", "P.5.5", "You cured all four diseases!"),
+    Ending(False, "outbreaks", "P.10.1", f"{OUTBREAKS} You lost."),
+    Ending(False, "cubes", "P.10.1", f"{CUBES} You lost."),
+    Ending(False, "cards", "P.6.1", f"{CARDS} You lost."),
     *_against_him(2),
     *_against_him(3),
     *_against_him(4),
-    Ending(True, "cured", "P.14.9", "The diseases are cured, purple too or gone from the board: you have won."),
-    *_without_purple("No purple is on the board: everybody has lost, the Bio-Terrorist too."),
-    *_without_purple("Everybody has lost: the Bio-Terrorist when purple was eradicated, and now the others."),
+    Ending(True, "cured", "P.14.9", "You cured all four diseases and beat purple!"),
+    *_without_purple("No purple is on the board: everybody lost, the Bio-Terrorist too."),
+    *_without_purple("Everybody lost: the Bio-Terrorist when purple was eradicated, and now the others."),
 ]
 
 RULES: Final = Rules(

@@ -100,6 +100,11 @@ MUTATION: Final = 4
 BIOTERRORIST: Final = 8
 ONE_GROUP: Final = 16  # Rapid Vaccine Deployment goes to one connected group of cities [P.A11]
 FIFTH_DISEASE: Final = MUTATION | BIOTERRORIST
+OWN_ROLES: Final = (
+    14  # [P.C24] from this bit on: roles of one's own, one after the other, as `powers_written` reads them
+)
+OWN_ROLE: Final = 23  # bits of each: the role whose place it takes + 1 in the lowest four, then its powers
+POWERS_IN_ALL: Final = 0x7FFFF
 
 # How the game is played besides, as bits of a set. A house rule claims the next bit by its name; the words of a table
 # and the keys of games without it stay as they are. (From 32 on, so that none is taken for a part of On the Brink.)
@@ -256,6 +261,37 @@ class Pandemic(Table):
 def give_role(t: Pandemic, seat: i64, role: i64) -> None:
     t.w[ROLE + seat] = role
     t.w[POWERS + seat] = POWERS_OF[role]
+    if t.w[BRINK] >> OWN_ROLES:
+        t.w[POWERS + seat] = powers_written(t, role)
+
+
+def powers_written(t: Pandemic, role: i64) -> i64:
+    """[P.C24] A role of one's own has the powers that were written on it."""
+    own = t.w[BRINK] >> OWN_ROLES
+    while own:
+        if own & 15 == role + 1:
+            return own >> 4 & POWERS_IN_ALL
+        own >>= OWN_ROLE
+    return POWERS_OF[role]
+
+
+def roles_in_play(t: Pandemic) -> i64:
+    """[P.2.5] [P.12.1] The roles that may be dealt. [P.C24] A role that shares a power with one of one's own is out, so
+    that no two have the same; one of one's own is dealt in the place of such a role."""
+    roles = bit(BRINK_ROLES if t.w[BRINK] else BASE_ROLES) - 1
+    own = t.w[BRINK] >> OWN_ROLES
+    while own:
+        role: i64 = 0
+        while role < NO_ROLE:
+            if POWERS_OF[role] & own >> 4 & POWERS_IN_ALL:
+                roles &= ~bit(role)
+            role += 1
+        own >>= OWN_ROLE
+    own = t.w[BRINK] >> OWN_ROLES
+    while own:
+        roles |= bit((own & 15) - 1)
+        own >>= OWN_ROLE
+    return roles
 
 
 def infection_room(t: Pandemic) -> i64:

@@ -217,7 +217,7 @@ class ResolveEpidemics(Do[Pandemic]):
         w[EPIDEMICS] -= 1
         if w[RATE_INDEX] < LAST_SPACE:
             w[RATE_INDEX] += 1  # [P.7.1] Increase
-        t.tell(RATE_ROSE, RATE[w[RATE_INDEX]], infection_rate(t))
+        t.tell(RATE_ROSE, RATE[w[RATE_INDEX]], infection_rate(t), w[RATE_INDEX])
         if w[EPIDEMICS]:
             t.then_in_turn(MOMENT_FOR_EVENTS, x)
         # [P.7.2] Infect, [P.7.6] the gap for Resilient Population, [P.7.3] Intensify

@@ -10,6 +10,7 @@ from containment.games.pandemic.options import brink_of, played_so
 from containment.games.pandemic.rules import pawns, setup, table
 from containment.games.pandemic.rules.steps import RULES, VERSION
 from containment.games.pandemic.rules.table import Pandemic
+from containment.games.pandemic.seeing.talking import TALK
 from containment.games.pandemic.seeing.view import (
     CITY_IDS,
     HIDDEN_ACTIONS,
@@ -22,6 +23,7 @@ from containment.games.pandemic.seeing.view import (
     PandemicView,
     TerroristView,
 )
+from containment.kernel.dealing import Place, dealt
 from containment.kernel.dice import Dice
 from containment.kernel.engine.fate import ASKED
 from containment.kernel.game import Setting
@@ -40,6 +42,7 @@ def imagine(v: PandemicView, seed: int) -> Pandemic:
     _imagine_hands(t, v, dice)
     if v.terrorist is not None:
         _imagine_whereabouts(t, v.terrorist, dice)
+    TALK.recall(t, v.told, v.plans)
     return t
 
 
@@ -208,6 +211,9 @@ def _put_in_his_hand(t: Pandemic, word: int) -> None:
 def _imagine_hands(t: Pandemic, v: PandemicView, dice: Dice) -> None:
     """Deal the unseen cards to the hidden places of the hands and to the pile, evenly among what is possible: a hand
     whose cards to share are told [P.C3] hides none of those."""
+    if any(one.lacks for one in v.told):
+        _imagine_told_hands(t, v, dice)
+        return
     unseen = dice.shuffled([NUMBERS[name] for name in v.unseen_cards])
     if t.w[table.BRINK]:
         unseen = _imagine_events(t, v, unseen)
@@ -219,6 +225,27 @@ def _imagine_hands(t: Pandemic, v: PandemicView, dice: Dice) -> None:
             unseen.remove(card)
             table.take_in_hand(t, s, card)
     for n in unseen:
+        heaps.take_from_pool(t.w, table.PLAYER_PILE, n)  # taking what is not there puts it there
+    t.w[table.PLAYER_PILE + 2] = heaps.packed_heaps(list(v.heaps))
+
+
+def _imagine_told_hands(t: Pandemic, v: PandemicView, dice: Dice) -> None:
+    """The same where seats have told what they have not got: evenly among the deals that agree with it. [P.talk]"""
+    unseen = [NUMBERS[name] for name in v.unseen_cards]
+    mutations = [n for n in unseen if n >= table.FIRST_MUTATION]  # [P.14.3] these are in the pile
+    unseen = [n for n in unseen if n < table.FIRST_MUTATION]
+    events = [n for n in unseen if n >= table.EVENT_CARD]
+    boxed = len(events) - v.events_unseen if t.w[table.BRINK] else 0
+    lacks = {one.seat: sum(1 << NUMBERS[name] for name in one.lacks) for one in v.told}
+    barred = [lacks.get(s, 0) | sum(1 << n for n in _not_hidden(v, s)) for s in range(v.seats)]
+    places = [Place(v.hand_sizes[s] - len(v.hands[s]), barred[s]) for s in range(v.seats)]
+    hands, pile = dealt(dice, unseen, [*places, Place(boxed, (1 << table.EVENT_CARD) - 1)])
+    for s in range(v.seats):
+        for n in (*hands[s], *(NUMBERS[name] for name in v.hands[s])):
+            table.take_in_hand(t, s, n)
+    if t.w[table.BRINK]:
+        t.w[table.BOXED] = sum(1 << n - table.EVENT_CARD for n in hands[-1])
+    for n in (*pile, *mutations):
         heaps.take_from_pool(t.w, table.PLAYER_PILE, n)  # taking what is not there puts it there
     t.w[table.PLAYER_PILE + 2] = heaps.packed_heaps(list(v.heaps))
 

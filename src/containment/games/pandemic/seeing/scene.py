@@ -9,9 +9,11 @@ from containment.games.pandemic.data import facts
 from containment.games.pandemic.rules.board import RATE
 from containment.games.pandemic.rules.steps import RULES
 from containment.games.pandemic.rules.table import STATIONS_IN_ALL
+from containment.games.pandemic.seeing.talking import TALK
 from containment.games.pandemic.seeing.view import PandemicView, TerroristView
+from containment.games.pandemic.words import own_words
 from containment.games.pandemic.words.names import CITY_WORDS
-from containment.kernel.engine.table import Ending
+from containment.kernel.engine.table import CHANCE, Ending
 from containment.pictures.decks import count, deck, next_special
 from containment.pictures.layouts import layout, links
 from containment.pictures.scene import Card, Measure, Place, Scene, Seat, Sign, Stock, Token, Track
@@ -27,7 +29,7 @@ STATION: Final = Sign("⌂", "research station")
 TERRORIST: Final = facts.BIO_TERRORIST.name
 SETTING_UP: Final = frozenset({"FirstInfection", "DealHisCards", "DealRoles", "BoxEvents", "DealHands", "PrepareDeck"})
 CHALLENGES: Final = {"virulent_strain": "Virulent Strain", "mutation": "Mutation", "bioterrorist": TERRORIST}
-LOST_BY: Final = {"outbreaks": "the eighth outbreak", "cubes": "no cube was left", "cards": "the cards ran out"}
+LOST_BY: Final = {"outbreaks": "the eighth outbreak", "cubes": "out of cubes", "cards": "out of player cards"}
 NAMES: Final = {
     thing.id: thing.name
     for kind in (facts.CITIES, facts.ROLES, facts.EVENTS, facts.MUTATION_EVENTS, facts.STRAIN_CARDS)
@@ -38,6 +40,11 @@ COLOUR_OF: Final = {city.id: city.colour for city in facts.CITIES}
 
 def scene(view: PandemicView, names: Sequence[str]) -> Scene:
     """The table as the seat of this view sees it; `names` says who sits where, the Bio-Terrorist last."""
+    found: Scene = own_words.reworded(view.options.own_cards, _scene(view, names))
+    return found
+
+
+def _scene(view: PandemicView, names: Sequence[str]) -> Scene:
     meta = LAYOUT["meta"]
     return Scene(
         title=_title(view),
@@ -70,27 +77,35 @@ def _status(v: PandemicView) -> str:
     if v.ending:
         return _outcome(v)
     if v.step == "ChooseStart":
-        return f"The {TERRORIST} chooses a city; P{dict(v.pending)['BeginTurn'] + 1} begins"
+        return f"The {TERRORIST} is choosing a city; P{dict(v.pending)['BeginTurn'] + 1} begins"
     if v.step in SETTING_UP:
         return "Setting up"
     left = _left_for_him(v.terrorist) if v.turn == v.seats else count(v.actions_left, "action") * bool(v.actions_left)
-    head = f"P{v.turn + 1}'s turn{f', the {TERRORIST}' if v.turn == v.seats else ''}{f', {left} left' if left else ''}"
-    return head if v.asked in (v.turn, -1) else f"{head}; P{v.asked + 1} is asked"
+    if v.turn == v.seat:
+        head = f"Your turn{f', {left} left' if left else ''}"
+    else:
+        him = f", the {TERRORIST}" if v.turn == v.seats else ""
+        head = f"P{v.turn + 1}'s turn{him}{f', {left} left' if left else ''}"
+    if v.asked in (v.turn, CHANCE):
+        return head
+    return f"{head}: {'your call' if v.asked == v.seat else f'waiting for P{v.asked + 1}'}"
 
 
 def _outcome(v: PandemicView) -> str:
     ending = RULES.endings[v.ending]
     assert ending is not None
+    who = "You" if 0 <= v.seat < v.seats else "The team"
     if ending.won:
-        return "The team has won"
-    return f"The team has lost: {LOST_BY[ending.reason]}{_his_share(v, ending)}"
+        return f"{who} won!"
+    return f"{who} lost: {LOST_BY[ending.reason]}{_his_share(v, ending)}"
 
 
 def _his_share(v: PandemicView, ending: Ending) -> str:
     """[P.15.14]"""
     if v.terrorist is None:
         return ""
-    return f"; the {TERRORIST} has won" if ending.winners else f"; so has the {TERRORIST}"
+    him = "you" if v.seat == v.seats else f"the {TERRORIST}"
+    return f"; {him} won" if ending.winners else f"; so did {him}"
 
 
 def _left_for_him(him: TerroristView | None) -> str:
@@ -158,9 +173,12 @@ def _where_card_is(v: PandemicView, city: str) -> str:
 
 # ---------------------------------------------------------------------------------------------- beside the map
 def _tracks(v: PandemicView) -> tuple[Track, ...]:
+    """First the goal: four cures win. [P.5.5]"""
+    cures = tuple(str(n) for n in range(len(facts.COLOURS) + 1))
     outbreaks = tuple(str(n) for n in range(LAST_OUTBREAK + 1))
     rates = tuple(str(int(n)) for n in RATE)
     return (
+        Track("Cures", cures, sum(colour in v.cured for colour in facts.COLOURS)),
         Track("Outbreaks", outbreaks, v.outbreaks, v.outbreaks >= MANY_OUTBREAKS),
         Track("Infection rate", rates, v.rate_index),
     )
@@ -195,7 +213,7 @@ def _supplies(v: PandemicView) -> list[Stock]:
     if v.rate != RATE[v.rate_index]:
         found.append(Stock("infection rate", f"now {v.rate}", good=v.rate < RATE[v.rate_index]))
     if v.quiet_night:
-        found.append(Stock("quiet night", "the next infection is skipped", good=True, brief="in force"))
+        found.append(Stock("quiet night", "next infection skipped", good=True, brief="in effect"))
     return found
 
 
@@ -205,11 +223,11 @@ def _brink(v: PandemicView) -> list[Stock]:
     if v.travel_ban is not None:
         found.append(Stock("travel ban", f"until P{v.travel_ban + 1}'s next turn", good=True))
     if "mobile_hospital" in v.this_turn:
-        at_work = "a cube goes where the current player drives"
+        at_work = "removes a cube where the current player drives"
         found.append(Stock("mobile hospital", at_work, good=True, brief="at work"))
     if v.ordered:
         whose = " and ".join(f"P{seat + 1}" for seat in v.ordered)
-        found.append(Stock("special orders", f"{whose} may be moved too", good=True))
+        found.append(Stock("special orders", f"may also move {whose}", good=True))
     found += [Stock(NAMES[card], "to be resolved", alarm=True) for card in (*v.strain_drawn, *v.mutations)]
     if "virulent_strain" in v.options.challenges:
         found += _strain(v)
@@ -220,7 +238,7 @@ def _strain(v: PandemicView) -> list[Stock]:
     if v.strain is None:
         return [Stock("strain", "not known yet")]
     gone = f", {count(v.cubes_gone, 'cube')} out of the game" if v.cubes_gone else ""
-    effects = [Stock(NAMES[card], "in force", v.strain, alarm=True) for card in v.strain_effects]
+    effects = [Stock(NAMES[card], "in effect", v.strain, alarm=True) for card in v.strain_effects]
     return [Stock("strain", f"{v.strain}{gone}", v.strain), *effects]
 
 
@@ -256,18 +274,19 @@ def _seat(v: PandemicView, seat: int, name: str) -> Seat:
         name,
         NAMES.get(v.roles[seat], ""),
         NAMES[v.pawns[seat]],
-        tuple(map(_card, v.hands[seat])),
+        tuple(_card(v, card) for card in v.hands[seat]),
         v.hand_sizes[seat] - len(v.hands[seat]),
         _has_turn(v, seat),
         v.asked == seat,
-        tuple(_lines(v, seat)),
+        (*_lines(v, seat), *TALK.denied(v, seat)),
     )
 
 
-def _card(card: str) -> Card:
+def _card(v: PandemicView, card: str) -> Card:
     if card in COLOUR_OF:
         return Card(NAMES[card], CITY_AT[card]["short"], COLOUR_OF[card], card)
-    return Card(NAMES[card], _in_short(NAMES[card]))
+    name = own_words.reworded(v.options.own_cards, NAMES[card])
+    return Card(name, _in_short(name))
 
 
 def _in_short(name: str) -> str:
@@ -279,10 +298,10 @@ def _in_short(name: str) -> str:
 
 def _lines(v: PandemicView, seat: int) -> list[str]:
     """What else lies before a player."""
-    stored = v.stored_event if v.roles[seat] == "contingency_planner" else None
+    stored = v.stored_event if "store_event" in v.options.powers(v.roles[seat]) else None
     samples = [f"{n} {colour}" for colour, n in zip(facts.DISEASES, v.samples, strict=False) if n]
     found = [f"stored: {NAMES[stored]}"] if stored else []
-    found += [f"samples: {', '.join(samples)}"] if samples and v.roles[seat] == "field_operative" else []
+    found += [f"samples: {', '.join(samples)}"] if samples and "take_sample" in v.options.powers(v.roles[seat]) else []
     found += ["the Commercial Travel Ban lies here"] if v.travel_ban == seat else []
     return found + ([f"has captured the {TERRORIST}"] if v.terrorist and v.terrorist.captor == seat else [])
 
@@ -293,7 +312,7 @@ def _his_seat(v: PandemicView, him: TerroristView, name: str) -> Seat:
         name,
         TERRORIST,
         NAMES[him.city] if him.city is not None else "",
-        tuple(map(_card, him.hand)),
+        tuple(_card(v, card) for card in him.hand),
         him.hand_size - len(him.hand),
         _has_turn(v, v.seats),
         v.asked == v.seats,
@@ -310,9 +329,9 @@ def _his_lines(him: TerroristView) -> list[str]:
     if him.spotted:
         return ["spotted"]
     if not him.possible:
-        return ["about to choose where to start"]
+        return ["choosing where to start"]
     where = "1 city" if len(him.possible) == 1 else f"{len(him.possible)} cities"
-    return ["out of sight", f"for all that the others know, in {where}"]
+    return ["out of sight", f"could be in {where}"]
 
 
 # ---------------------------------------------------------------------------------------------- decks

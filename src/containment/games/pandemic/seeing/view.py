@@ -14,10 +14,12 @@ from containment.games.pandemic.rules.actions import shareable
 from containment.games.pandemic.rules.events import card_of
 from containment.games.pandemic.rules.moves import is_event
 from containment.games.pandemic.rules.table import Pandemic
+from containment.games.pandemic.seeing.talking import TALK
 from containment.games.pandemic.words.story import prompt
 from containment.kernel.engine import steps
 from containment.kernel.engine.sets import members
 from containment.kernel.game import View, step_name
+from containment.kernel.talk import Plan, Told
 from containment.kernel.views import common_fields
 from containment.parts import handfuls, heaps, layers
 
@@ -138,6 +140,8 @@ class PandemicView(View):
     strain_flipped: has this Infect Cities step flipped a city of the strain?
     mutations: Mutation Events to be resolved
     terrorist: what this seat knows of the Bio-Terrorist, if he plays
+    told: what each seat has told of its hand that still holds, as `Told`: (seat, cards it has, cards it has not got)
+    plans: what was proposed for somebody's next turn, as `Plan`: (seat, words, aim, by whom, who agreed, ...)
     """
 
     seats: int = 0
@@ -188,6 +192,8 @@ class PandemicView(View):
     strain_flipped: bool = False
     mutations: tuple[str, ...] = ()
     terrorist: TerroristView | None = None
+    told: tuple[Told, ...] = ()
+    plans: tuple[Plan, ...] = ()
 
     @property
     def of_the_hidden(self) -> object:
@@ -235,7 +241,7 @@ def view(t: Any, seat: int) -> PandemicView:
     private = bool(w[table.PRIVATE])
     open_hands = [not private or s == seat for s in range(seats)]
     known_cards = [int(t.cards(s)) if open_hands[s] else _told(t, s, seat) for s in range(seats)]
-    known_events = [int(t.events(s)) & (-1 if open_hands[s] else _proposed_event(t)) for s in range(seats)]
+    known_events = [int(t.events(s)) & (-1 if open_hands[s] else _named_events(t, s)) for s in range(seats)]
     hidden_cards = sum(int(t.cards(s)) & ~known_cards[s] for s in range(seats))
     hidden_events = sum(int(t.events(s)) & ~known_events[s] for s in range(seats))
     pile, unknown = _infection_pile(t, seat)
@@ -281,6 +287,8 @@ def view(t: Any, seat: int) -> PandemicView:
         infection_removed=_cities(w[table.INFECTION_GONE]),
         shuffles=int(w[table.SHUFFLES]),
         roles_left=tuple(ROLE_IDS[n] for n in members(int(w[table.ROLES_LEFT]))),
+        told=TALK.told(t, seats) if private else (),
+        plans=TALK.plans(t),
         **(_brink_fields(t, seat, hidden_events) if w[table.BRINK] else {}),
     )
 
@@ -379,6 +387,11 @@ def _may_obtain(t: Pandemic, seat: int, other: int) -> bool:
     if step_name(t) == "EventWindow" and t.w[t.top - 1] >> 8 & 255 != table.ANY:
         return False
     return bool(may_obtain_from(t) >> other & 1)
+
+
+def _named_events(t: Pandemic, other: int) -> int:
+    """The events in a private hand that everybody knows of."""
+    return _proposed_event(t) | TALK.has(t, other) >> table.EVENT_CARD
 
 
 def _proposed_event(t: Pandemic) -> int:

@@ -102,10 +102,12 @@ def stage(
     epidemics: int | None = None,
     events: int | str = 5,
     private: bool = False,
-    consent: bool = False,
+    consent: bool | str = "none",
+    talk: str = "open",
     expansion: str = "auto",
     challenges: Iterable[str] | str = (),
     one_vaccine_group: bool = False,
+    cards: Any = "none",
     this_turn: Iterable[str] = (),
     travel_ban: int | str | None = None,
     ordered: Iterable[int | str] = (),
@@ -153,9 +155,11 @@ def stage(
         events="auto" if events else 0,
         hands="private" if yes_or_no(private, "private") else "open",
         consent=consent,
+        talk=talk,
         expansion=expansion,
         challenges=challenges,
         one_vaccine_group=one_vaccine_group,
+        cards=cards,
     )
     if "random" in options.roles:
         raise BadSituation("name the roles of a staged table, or say roles='none'")
@@ -257,7 +261,7 @@ def _set_tracks(t: Pandemic, outbreaks: Any, rate_index: int, cured: Any, eradic
 
 def _seat_players(t: Pandemic, roles: Sequence[str], places: list[Any]) -> None:
     w = t.w
-    w[table.ROLES_LEFT] = (1 << (table.BRINK_ROLES if w[table.BRINK] else table.BASE_ROLES)) - 1
+    w[table.ROLES_LEFT] = table.roles_in_play(t)
     for seat, role in enumerate(roles):
         number = look_up(role, ROLE_NAMES, "role")
         table.give_role(t, seat, number)

@@ -7,34 +7,39 @@ from collections.abc import Sequence
 from typing import Any
 
 from containment.games.pandemic.brink.telling import table as brink
+from containment.games.pandemic.telling import own_cards
 from containment.games.pandemic.telling.atlas import title
+from containment.games.pandemic.words.own_words import reworded
 from containment.games.pandemic.words.rulebook import RULEBOOK
 from containment.saying.runs import seen
 
 GLOSSARY: tuple[str, ...] = ()
 GOAL = (
-    "Four diseases spread over the world; the team wins by discovering the cure for each of them. "
-    "It loses at the eighth outbreak, when a colour has no cube left to place, or when the player cards run out."
+    "Four diseases are spreading across the world. Cure all four and the team wins: each cure takes 5 cards of its "
+    "colour at a research station. The team loses on the eighth outbreak, when a disease runs out of cubes, or when "
+    "the player cards run out."
 )
 ANSWERS = (
-    "Answer with a number from the list, with words (drive chicago), or with their beginnings (dr chi). Events may be "
-    "played whenever somebody is asked."
+    "Type a number from the list, the words (drive chicago), or just how they begin (dr chi). You can play an event "
+    "whenever anyone is asked."
     + seen(
-        " Diseases: blue B, yellow Y, black K, red R, in some games purple P; where one more cube would break out "
-        "there is an exclamation mark."
+        " Cubes are shown by their colour's letter: blue B, yellow Y, black K, red R, in some games purple P; an "
+        "exclamation mark means one more cube breaks out. Cards have their colour in words."
     )
 )
 
 
 def about(v: Any, names: Sequence[str]) -> list[str]:
-    return brink.about(v, names)
+    found: list[str] = reworded(v.options.own_cards, brink.about(v, names))
+    return found + own_cards.about(v)
 
 
 def role(v: Any, seat: int) -> tuple[str, str]:
     if seat == v.seats:
         return brink.TERRORIST, brink.POWERS
     name = v.roles[seat]
-    powers = " ".join(rule.text for rule in RULEBOOK if f".{name}." in rule.id)
+    printed = " ".join(rule.text for rule in RULEBOOK if f".{name}." in rule.id)
+    powers = own_cards.role_text(v, name) or printed
     return ("without a role" if name == "none" else f"the {title(name)}"), powers
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from containment.games.pandemic.data import facts
 from containment.kernel.codebook import plain
 from containment.saying.blocks import Blocks, Heading, Row
-from containment.saying.runs import between, cubes, mark, named, seat, signed_before
+from containment.saying.runs import between, cubes, marked, named, seat, signed_before
 from containment.saying.signs import LETTERS
 
 COLOURS = tuple(LETTERS)
@@ -38,6 +38,17 @@ def _names() -> dict[str, str]:
 def title(identifier: str) -> str:
     """An id as a name: its own, otherwise its words with capitals."""
     return _names().get(identifier) or identifier.replace("_", " ").title()
+
+
+def in_colour(colour: str, words: str) -> str:
+    """Words about cards or a city, in their colour: only cubes have signs, so that nothing else looks like them."""
+    return marked("disease", colour, words, colour=colour)
+
+
+def card(city: str) -> str:
+    """`Lima (yellow)`: a City card."""
+    colour = cities()[city].colour
+    return f"{title(city)} ({in_colour(colour, colour)})"
 
 
 def cubes_in(v: Any, city: str) -> dict[str, int]:
@@ -69,7 +80,7 @@ def world() -> Blocks:
     """Every city by colour with its neighbours."""
     rows: Blocks = []
     for colour in dict.fromkeys(place.colour for place in cities().values()):
-        rows.append(Heading(f"{mark(colour)} {colour}"))
+        rows.append(Heading(in_colour(colour, colour)))
         for name, place in cities().items():
             if place.colour == colour:
                 rows.append(Row(f"{title(name)}:", [title(n) for n in place.neighbours], ", ", 18))
@@ -91,7 +102,7 @@ def city(name: str, v: Any) -> Blocks:
     ]
     around = [with_cubes(n, list(cubes_in(v, n).items())) for n in place.neighbours]
     return [
-        Row(f"{mark(place.colour)} {title(name)}: ", about, ", ", 4),
+        Row(f"{card(name)}: ", about, ", ", 4),
         Row("    next to", around, ", ", 12),
     ]
 
@@ -103,7 +114,7 @@ def _terrorist(name: str, v: Any) -> list[str]:
         return []
     if him.city == name:
         return ["you" if v.seat == v.seats else "the Bio-Terrorist"]
-    return ["the Bio-Terrorist may be here"] if name in him.possible and v.seat != v.seats else []
+    return ["the Bio-Terrorist could be here"] if name in him.possible and v.seat != v.seats else []
 
 
 def _card(name: str, v: Any) -> str:

@@ -24,7 +24,7 @@ def here(v: Any) -> Blocks:
 def _here_of_his(v: Any) -> Blocks:
     him = v.terrorist
     left = f" You have {brink.what_is_left(him) or 'nothing'} left." if v.step == "HeActs" else ""
-    left += " Pass ends your turn." if v.step == "HeActs" and not brink.what_is_left(him) else ""
+    left += " Pass to end your turn." if v.step == "HeActs" and not brink.what_is_left(him) else ""
     if him.city is None:
         return [Paragraph(f"You are {seat(v.seats)}, {brink.TERRORIST}{brink.state(v)}.{left}")]
     station = ", with a research station" if him.city in v.stations else ""

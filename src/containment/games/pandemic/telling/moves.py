@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from containment.games.pandemic.brink.telling import table as brink
-from containment.games.pandemic.telling.atlas import cities, cubes_in, side_by_side, title
+from containment.games.pandemic.telling.atlas import card, cities, cubes_in, side_by_side, title
+from containment.games.pandemic.telling.own_cards import as_printed
+from containment.games.pandemic.words.moves import CODEBOOK
 from containment.kernel.codebook import Verb
 from containment.kernel.errors import Refusal
 from containment.kernel.game import View
@@ -30,13 +32,15 @@ SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell
     "join": "asked to move {a} to {b}",
     "obtain": "asked {a} for {b}",
     "keep": "kept {b}",
-    "arrange": "put {b} next on the Infection Deck",
+    "arrange": "put {b} next",
     "draw card": "drew an Infection card",
 }
 
 
 def label(verb: Verb, a: str, b: str, v: Any) -> str:
     """A move's arguments for the list of moves: destinations with their cubes, cards with their colour."""
+    name = CODEBOOK.verbs[verb.number].name
+    b = as_printed(v, b)
     city = b.replace(" ", "_")
     if verb.a is None and verb.b is None:
         return _alone(verb, v)
@@ -45,14 +49,20 @@ def label(verb: Verb, a: str, b: str, v: Any) -> str:
         shown = special
     elif verb.b is None or city not in cities():
         shown = mark(b) + seen(f" {b}") if b in LETTERS else b
-    elif verb.name in DESTINATIONS:
+    elif name in DESTINATIONS:
         shown = _destination(city, v)
     else:
-        shown = f"{mark(cities()[city].colour)} {title(city)}"
-    first = title(a.replace(" ", "_")) if a.replace(" ", "_") in cities() else a
-    if verb.name in SHARING:
-        first = f"{a} ({title(v.roles[int(a[1:]) - 1])})" if int(a[1:]) <= v.seats else a
+        shown = card(city)
+    first = title(a.replace(" ", "_")) if a.replace(" ", "_") in cities() else _player(a)
+    if verb.name in SHARING and int(a[1:]) <= v.seats:
+        first += f" ({title(v.roles[int(a[1:]) - 1])})"
     return verb.pattern.format(a=first, b=shown).removeprefix(verb.name).strip()
+
+
+def _player(word: str) -> str:
+    """A seat as it is typed, `p2`; another word as it is."""
+    is_seat = word[:1] == "p" and word[1:].isdigit()
+    return runs.marked("seat", int(word[1:]) - 1, word, aloud=word.upper()) if is_seat else word
 
 
 def _destination(city: str, v: Any) -> str:
@@ -65,14 +75,14 @@ def _destination(city: str, v: Any) -> str:
 
 def _is_quarantined(city: str, v: Any) -> bool:
     """[P.quarantine_specialist.quarantine_zone]"""
-    at = dict(zip(v.roles, v.pawns, strict=True)).get("quarantine_specialist")
-    return at is not None and city in (at, *cities()[at].neighbours)
+    zones = [at for role, at in zip(v.roles, v.pawns, strict=True) if "quarantine_zone" in v.options.powers(role)]
+    return any(city in (at, *cities()[at].neighbours) for at in zones)
 
 
 def _alone(verb: Verb, v: Any) -> str:
     """What a move without arguments does, or what passing means at this question."""
     if verb.name == "pass":
-        return _PASSING.get(v.step, "(go on)")
+        return _PASSING.get(v.step, "(continue)")
     if verb.name == "build":
         return f"a research station in {title(v.pawns[v.seat])}"
     return _ANSWERS.get(verb.name) or f"({verb.about.rpartition(': ')[2]})"
@@ -80,21 +90,21 @@ def _alone(verb: Verb, v: Any) -> str:
 
 _ANSWERS = {"agree": "(yes)", "decline": "(no)"}
 _PASSING = {
-    "Actions": "(do no more this turn)",
-    "EventWindow": "(play none)",
+    "Actions": "(end turn)",
+    "EventWindow": "(play no event)",
     "ChooseRole": "(keep your role)",
-    "ReExamine": "(take none)",
-    "VaccinateMore": "(no more)",
-    "HeActs": "(end your turn)",
+    "ReExamine": "(take no card)",
+    "VaccinateMore": "(no more cubes)",
+    "HeActs": "(end turn)",
 }
 
 
 _MOMENTS = {
     **brink.MOMENTS,
     "DrawCards": "before player cards are drawn",
-    "InfectCities": "before the cities are infected",
+    "InfectCities": "before cities are infected",
     "Flip": "before the next Infection card",
-    "Intensify": "before the Infection discards go back on top",
+    "Intensify": "before the Infection discards are reshuffled",
     "ResolveEpidemics": "before the next Epidemic",
     "BeginTurn": "before the next turn",
 }
@@ -111,7 +121,7 @@ def coming(v: View) -> str:
 
 
 def is_far_fetched(why: Refusal) -> bool:
-    return why.rule == "P.C22" or why.because.startswith(("There is no other player", "There is no player of"))
+    return why.rule == "P.C22" or why.because.startswith("There's no such player")
 
 
 def shortened(verb: Verb, moves: Sequence[int], v: View) -> Shortened | None:

@@ -1,24 +1,40 @@
-"""Pandemic's story: what must not be overlooked, and where something new begins."""
+"""Pandemic's story: what must not be overlooked, where something new begins, and what goes without saying."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import groupby, pairwise
+from typing import Final
 
-from containment.games.pandemic.brink.telling import table as brink
+from containment.games.pandemic.rules import table
 from containment.kernel.game import Fact
+from containment.saying.wording import listed
 
-_LOUD = ("Epidemic", "an outbreak of", "discovered the cure", "was eradicated", *brink.LOUD)
-_GOOD = ("cure", "eradicated", "captured the Bio-Terrorist")
+GOOD: Final = frozenset({table.WAS_CURED, table.WAS_ERADICATED, table.CAPTURED, table.HE_LEFT_THE_GAME})
+LOUD: Final = GOOD | {
+    *(table.EPIDEMIC_DRAWN, table.OUTBROKE, table.STRAIN_CARD_DRAWN, table.STRAIN_CHOSEN, table.EFFECT_DONE),
+    *(table.EFFECT_BEGAN, table.MUTATION_DRAWN, table.MUTATION_RESOLVED, table.SPOTTED, table.SIGHTED),
+    *(table.ESCAPED, table.SABOTAGED),
+}
+NEW: Final = frozenset(  # a card of the Infection Deck, or the shuffling of them
+    {
+        *(table.CITY_FLIPPED, table.BOTTOM_FLIPPED, table.MUTATION_FLIPPED, table.INTENSIFIED, table.INFECTED),
+        *(table.INFECTION_STOPPED, table.NOTHING_PLACED),
+    }
+)
+COME_OF_IT: Final = frozenset({table.INFECTED, table.INFECTION_STOPPED, table.NOTHING_PLACED, table.OUTBROKE})
+SPREAD_TO: Final = "spread to "
+FLIPPED: Final = "flipped "
 
 
 def is_loud(fact: Fact) -> bool:
     """Is this fact one that must not be overlooked?"""
-    return any(words in fact.text for words in _LOUD)
+    return fact.kind in LOUD
 
 
 def is_good(fact: Fact) -> bool:
-    return any(words in fact.text for words in _GOOD)
+    return fact.kind in GOOD
 
 
 def turn_of(fact: Fact) -> int | None:
@@ -28,11 +44,33 @@ def turn_of(fact: Fact) -> int | None:
 
 def begins_line(fact: Fact) -> bool:
     """Does a new Infection card, or the shuffling of them, begin here?"""
-    return fact.text.endswith(("was flipped", "of the Infection Deck", "onto the Infection Deck"))
+    return fact.kind in NEW
 
 
 def in_brief(facts: Sequence[Fact]) -> list[Fact]:
-    return list(facts)
+    """An Infection card is told by what comes of it, and where an outbreak spreads to in one sentence."""
+    told: list[Fact] = []
+    for spreads, run in groupby(_without_plain_flips(facts), lambda fact: fact.kind == table.SPREAD):
+        several = list(run)
+        told += [_together(several)] if spreads else several
+    return told
+
+
+def _without_plain_flips(facts: Sequence[Fact]) -> list[Fact]:
+    return [fact for fact, after in pairwise([*facts, None]) if fact is not None and not _is_told_by(fact, after)]
+
+
+def _is_told_by(fact: Fact, after: Fact | None) -> bool:
+    """Does the next fact say of itself which card was flipped?"""
+    if fact.kind != table.CITY_FLIPPED or after is None:
+        return False
+    return after.kind in COME_OF_IT and fact.text.removeprefix(FLIPPED) in after.text
+
+
+def _together(spreads: Sequence[Fact]) -> Fact:
+    first = spreads[0]
+    cities = listed(fact.text.removeprefix(SPREAD_TO) for fact in spreads)
+    return Fact(first.kind, first.rule, f"{SPREAD_TO}{cities}")
 
 
 def changes_table(facts: Sequence[Fact]) -> bool:

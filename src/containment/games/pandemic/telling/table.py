@@ -7,9 +7,10 @@ from typing import Any
 
 from containment.games.pandemic.brink.telling import table as brink
 from containment.games.pandemic.data import facts
-from containment.games.pandemic.telling.atlas import COLOURS, MUTATION_CARD, cities, title, with_cubes
+from containment.games.pandemic.seeing.talking import TALK
+from containment.games.pandemic.telling.atlas import COLOURS, MUTATION_CARD, cities, in_colour, title, with_cubes
 from containment.saying.blocks import Block, Blocks, Heading, Paragraph, Prose, Row
-from containment.saying.runs import ALARM, GOOD, STRONG, asked, counted, mark, seat, toned, track
+from containment.saying.runs import ALARM, GOOD, STRONG, asked, mark, seat, sitter, toned, track
 from containment.saying.wording import count
 
 RATES = (2, 2, 2, 3, 3, 4, 4)
@@ -27,11 +28,18 @@ def table(v: Any, names: Sequence[str]) -> Blocks:
 
 def _head(v: Any, names: Sequence[str]) -> Block:
     if v.step == "ChooseStart" and not v.ending:
-        return Heading(f"Before the first turn, which is {seat(dict(v.pending)['BeginTurn'])}'s")
+        return Heading(f"Before the first turn: {seat(dict(v.pending)['BeginTurn'])} begins")
     if v.turn == v.seats:
-        return Heading(f"Turn of {seat(v.turn)}, {brink.TERRORIST} ({names[v.turn]})")
+        return Heading(f"{seat(v.turn)}'s turn ({brink.TERRORIST})")
     left = f", {count(v.actions_left, 'action')} left" if v.actions_left and not v.ending else ""
-    return Heading(f"Turn of {seat(v.turn)}, {title(v.roles[v.turn])} ({names[v.turn]}){left}")
+    return Heading(f"{seat(v.turn)}'s turn ({title(v.roles[v.turn])}){left}")
+
+
+def _goal(v: Any) -> str:
+    """How far the team is. [P.5.5] [P.14.9]"""
+    done = sum(colour in v.cured for colour in facts.COLOURS)
+    left = done == len(facts.COLOURS) and not v.ending
+    return f"Cures {done} of {len(facts.COLOURS)}{', purple left' if left else ''}"
 
 
 def _tracks(v: Any) -> Block:
@@ -39,8 +47,8 @@ def _tracks(v: Any) -> Block:
     rate = f"Infection rate {track(RATES, v.rate_index)}"
     if v.rate != RATES[v.rate_index]:
         rate += toned(f" (now {v.rate})", STRONG)
-    quiet = [toned("the next infection is skipped", STRONG)] if v.quiet_night else []
-    return Row("", [outbreaks, rate, *quiet], gap="    ", column=0)
+    quiet = [toned("next infection skipped", STRONG)] if v.quiet_night else []
+    return Row("", [_goal(v), outbreaks, rate, *quiet], gap="   ", column=0)
 
 
 def _diseases(v: Any) -> Block:
@@ -78,10 +86,10 @@ def _stations(v: Any) -> Block:
 
 
 def _seat(v: Any, n: int, name: str) -> Blocks:
-    who = f"{seat(n)} {title(v.roles[n])} ({name}) in {title(v.pawns[n])}"
+    who = f"{sitter(n)} ({name}), {title(v.roles[n])} in {title(v.pawns[n])}"
     cards = [*hand(v.hands[n]), *_unknown(v, n)]
-    cards += brink.samples(v) if v.roles[n] == "field_operative" else []
-    if v.roles[n] == "contingency_planner" and v.stored_event:
+    cards += brink.samples(v) if "take_sample" in v.options.powers(v.roles[n]) else []
+    if "store_event" in v.options.powers(v.roles[n]) and v.stored_event:
         cards.append(f"stored: {title(v.stored_event)}")
     head = Paragraph(asked(who), 0, 4, STRONG) if v.asked == n else Paragraph(who, 2, 2)
     return [head, Prose(f"    {count(v.hand_sizes[n], 'card')}", " | ".join(cards), ",|", 13)]
@@ -89,7 +97,8 @@ def _seat(v: Any, n: int, name: str) -> Blocks:
 
 def _unknown(v: Any, seat: int) -> list[str]:
     hidden = v.hand_sizes[seat] - len(v.hands[seat])
-    return [f"{hidden} hidden"] if hidden else []
+    denied = "".join(f", {words}" for words in TALK.denied(v, seat))
+    return [f"{hidden} hidden{denied}"] if hidden else []
 
 
 def hand(cards: Sequence[str]) -> list[str]:
@@ -98,7 +107,7 @@ def hand(cards: Sequence[str]) -> list[str]:
     for colour in COLOURS:
         held = [title(card) for card in cards if card in cities() and cities()[card].colour == colour]
         if held:
-            found.append(f"{counted(colour, len(held))}: {', '.join(held)}")
+            found.append(f"{in_colour(colour, f'{len(held)} {colour}')}: {', '.join(held)}")
     mutations = sum(card in facts.MUTATION_CARDS for card in cards)
     found += [f"{MUTATION_CARD}{'s: 2' if mutations == 2 else ''}"] if mutations else []
     events = [card for card in cards if card not in cities() and card not in facts.MUTATION_CARDS]

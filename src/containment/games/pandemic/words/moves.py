@@ -21,9 +21,13 @@ from containment.kernel.codebook import Codebook
 
 CODEBOOK: Final = Codebook(
     [
-        verb(moves.PASS, "pass", about="do no more actions, or let a moment for events pass", also=("done", "end")),
+        verb(moves.PASS, "pass", about="end your turn, or play no event", also=("done", "end")),
         verb(
-            moves.DRIVE, "drive {b}", b=CITY, about="go to a connected city", also=("ferry", "drive to", "go", "go to")
+            moves.DRIVE,
+            "drive {b}",
+            b=CITY,
+            about="go to a connected city",
+            also=("ferry", "drive to", "go", "go to"),
         ),
         verb(
             moves.DIRECT,
@@ -43,7 +47,7 @@ CODEBOOK: Final = Codebook(
             moves.SHUTTLE,
             "shuttle {b}",
             b=CITY,
-            about="fly from a research station to another",
+            about="fly from one research station to another",
             also=("shuttle flight", "shuttle flight to", "shuttle to"),
         ),
         verb(
@@ -51,7 +55,7 @@ CODEBOOK: Final = Codebook(
             "jump {a} to {b}",
             a=CITY,
             b=CITY,
-            about="Operations Expert: discard any City card at a station and go anywhere, once a turn",
+            about="Operations Expert: at a station, discard any City card to go anywhere, once per turn",
         ),
         verb(
             moves.BUILD,
@@ -63,13 +67,13 @@ CODEBOOK: Final = Codebook(
             moves.BUILD_TAKING,
             "build taking {b}",
             b=CITY,
-            about="place a research station taken from another city, when all six are built",
+            about="when all six are built: move a research station here from another city",
         ),
         verb(
             moves.TREAT,
             "treat {b}",
             b=DISEASE,
-            about="remove a cube (all, if the disease is cured) from your city",
+            about="remove a cube from your city (all of them if the disease is cured)",
             also=("treat disease",),
         ),
         verb(moves.GIVE, "give {a} {b}", a=SEAT, b=CITY, about="share knowledge: give a card to a player in your city"),
@@ -88,21 +92,21 @@ CODEBOOK: Final = Codebook(
             about="discover a cure at a research station",
             also=("discover", "discover cure", "discover a cure"),
         ),
-        verb(moves.STORE, "store {b}", b=EVENT, about="Contingency Planner: put a discarded event on the role card"),
+        verb(moves.STORE, "store {b}", b=EVENT, about="Contingency Planner: store a discarded event on the role card"),
         verb(moves.SEND_DRIVE, "send {a} drive {b}", a=SEAT, b=CITY, about="Dispatcher: drive another pawn"),
         verb(
             moves.SEND_DIRECT,
             "send {a} direct {b}",
             a=SEAT,
             b=CITY,
-            about="Dispatcher: fly another pawn with your card of the destination",
+            about="Dispatcher: fly another pawn by discarding the destination's card",
         ),
         verb(
             moves.SEND_CHARTER,
             "send {a} charter {b}",
             a=SEAT,
             b=CITY,
-            about="Dispatcher: fly another pawn with your card of the city it is in",
+            about="Dispatcher: fly another pawn anywhere by discarding the card of the city it's in",
         ),
         verb(
             moves.SEND_SHUTTLE,
@@ -112,10 +116,14 @@ CODEBOOK: Final = Codebook(
             about="Dispatcher: fly another pawn between research stations",
         ),
         verb(moves.JOIN, "join {a} {b}", a=SEAT, b=CITY, about="Dispatcher: move any pawn to a city with another pawn"),
-        verb(moves.KEEP, "keep {b}", b=CITY, about="when you have more cards than a cure needs: keep this one"),
+        verb(moves.KEEP, "keep {b}", b=CITY, about="when you have more cards than a cure takes: keep this one"),
         verb(moves.DISCARD, "discard {b}", b=CARD, about="discard a card over the hand limit"),
         verb(moves.AIRLIFT, "airlift {a} {b}", a=SEAT, b=CITY, about="event: move a pawn to any city"),
-        verb(moves.FORECAST, "forecast", about="event: see the top six infection cards and put them back in any order"),
+        verb(
+            moves.FORECAST,
+            "forecast",
+            about="event: look at the top six Infection cards and put them back in any order",
+        ),
         verb(
             moves.GRANT,
             "grant {b}",
@@ -141,12 +149,12 @@ CODEBOOK: Final = Codebook(
             moves.RESILIENT,
             "resilient {b}",
             b=INFECTION_CARD,
-            about="event Resilient Population: remove a discarded infection card from the game",
+            about="event Resilient Population: remove a discarded Infection card from the game",
             also=("resilient population",),
         ),
-        verb(moves.ARRANGE, "arrange {b}", b=INFECTION_CARD, about="Forecast: this card is drawn next"),
-        verb(moves.AGREE, "agree", about="yes to what another player proposes", also=("yes",)),
-        verb(moves.DECLINE, "decline", about="no to what another player proposes", also=("no",)),
+        verb(moves.ARRANGE, "arrange {b}", b=INFECTION_CARD, about="Forecast: this card comes next"),
+        verb(moves.AGREE, "agree", about="say yes to another player's proposal", also=("yes",)),
+        verb(moves.DECLINE, "decline", about="say no to another player's proposal", also=("no",)),
         verb(moves.DRAW_PLAYER, "draw player {b}", b=DRAWN, about="chance: the next player card"),
         verb(moves.DRAW_INFECTION, "draw infection {b}", b=INFECTION_CARD, about="chance: the next infection card"),
         verb(moves.DEAL_ROLE, "deal {b}", b=ROLE, about="chance: the next role"),

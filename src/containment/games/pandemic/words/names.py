@@ -58,5 +58,13 @@ def diseases(n: int) -> str:
     return facts.DISEASES[n]
 
 
+def sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def count(n: int, thing: str) -> str:
+    return f"{n} {thing}{'s' if n != 1 else ''}"
+
+
 def cubes(n: int, colour: int) -> str:
-    return f"{n} {diseases(colour)} cube{'s' if n != 1 else ''}"
+    return count(n, f"{diseases(colour)} cube")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from containment.games.coldwar.rules.table import ColdWar
 from containment.games.coldwar.seeing.imagining import imagine
 from containment.games.coldwar.seeing.view import ColdWarView
 from containment.games.coldwar.thumb.answers import best_answer
+from containment.games.coldwar.thumb.plan import search_turn
 from containment.games.coldwar.thumb.why.sentences import because
 from containment.kernel.engine.rollout import native_ints
 from containment.parts.beam import ROOM
@@ -21,5 +23,10 @@ def advise(view: ColdWarView, seed: int) -> tuple[int, str] | None:
     if planned and planned[0] in view.moves:
         return planned[0], because(t, view.seat, planned)
     if view.asked == view.seat:
-        return view.moves[0], "Of what is possible here it does no harm."
+        return view.moves[0], "There's no harm in it."
     return None
+
+
+def worth(t: ColdWar, seat: int) -> int:
+    """The points that this turn can lead to."""
+    return int(search_turn(t, seat, native_ints([0] * ROOM))[1])

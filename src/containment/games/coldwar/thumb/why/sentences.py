@@ -9,6 +9,7 @@ from containment.games.coldwar.data import facts
 from containment.games.coldwar.judging.missions import mission_points
 from containment.games.coldwar.judging.moves import wants_missions
 from containment.games.coldwar.judging.reach import apart
+from containment.games.coldwar.judging.suspicion import suspects
 from containment.games.coldwar.judging.value import (
     danger,
     hands_worth,
@@ -24,13 +25,16 @@ from containment.games.coldwar.rules import moves, table
 from containment.games.coldwar.rules.board import CARDS_OF, REGION_OF, REQUIRED, SIDE_OF, SOVIET
 from containment.games.coldwar.rules.satellites import exposed
 from containment.games.coldwar.rules.table import ColdWar
-from containment.games.coldwar.thumb.plan import settle
+from containment.games.coldwar.thumb.answers import proposer
+from containment.games.coldwar.thumb.plan import search_turn, settle
 from containment.games.coldwar.words.names import SIDES, agents, region, seat_words
 from containment.games.coldwar.words.names import card as card_name
 from containment.games.coldwar.words.names import city as city_name
+from containment.kernel.engine.rollout import native_ints
 from containment.kernel.engine.sets import members
 from containment.kernel.engine.steps import commit
 from containment.parts import layers
+from containment.parts.beam import ROOM
 
 NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 AIMS: Final = (  # actions that can be the aim of a plan, the most telling first
@@ -45,7 +49,12 @@ FAR_FROM_A_TEAM: Final = 3  # cards that a hand lacks
 
 
 def because(t: ColdWar, seat: int, plan: list[int]) -> str:
-    """Why the first move of a plan, in one plain sentence."""
+    """Why the first move of a plan, in one plain sentence that does not repeat the move."""
+    why = _why(t, seat, plan)
+    return f"{why[0].upper()}{why[1:]}."
+
+
+def _why(t: ColdWar, seat: int, plan: list[int]) -> str:
     verb, a, b = _parts(plan[0])
     if verb == moves.PASS:
         return _why_pass(t)
@@ -55,7 +64,7 @@ def because(t: ColdWar, seat: int, plan: list[int]) -> str:
         return ANSWERS[verb](t, seat, a, b)
     if verb in EVENTS:
         return EVENTS[verb](t, a, b)
-    return f"{_told(t, plan[0])}: {_why_action(t, seat, plan)}."
+    return _why_action(t, seat, plan)
 
 
 def _parts(move: int) -> tuple[int, int, int]:
@@ -99,8 +108,8 @@ def _when(t: ColdWar, city: int) -> str:
     if _coming_up(t) >> city & 1:
         return "the next Infection Phase may bring an incident there"
     if int(t.w[table.THREAT_DISCARD]) >> city & 1:
-        return "after the next Escalation there may be an incident"
-    return "one more would be an incident"
+        return "the next Escalation may bring an incident there"
+    return "one more means an incident"
 
 
 def _full(t: ColdWar) -> list[int]:
@@ -111,19 +120,19 @@ def _full(t: ColdWar) -> list[int]:
 def _supply(t: ColdWar) -> str:
     left = int(t.w[table.AGENTS])
     few = "no Agents" if left == 0 else f"only {agents(left)}"
-    return f"{few} {'is' if left == 1 else 'are'} left in the supply, and running out loses the game"
+    return f"{few} left in the supply, and running out loses the game"
 
 
 def _why_fewer(t: ColdWar, city: int) -> str:
     """Why an Agent of a city should go."""
     if t.agents(city) == 3:
-        return f"three Agents are there, and {_when(t, city)}"
+        return f"three Agents there: {_when(t, city)}"
     if int(t.w[table.AGENTS]) < LOW_SUPPLY:
         return _supply(t)
     n = int(t.agents(city))
     if n == 0:
-        return "no Agent is there yet; keep it so"
-    return "two Agents there; keep it from reaching three" if n == 2 else "one Agent there; keep it from growing"
+        return "no Agents there yet: keep it that way"
+    return "two Agents there: keep it from reaching three" if n == 2 else "one Agent there: keep it from growing"
 
 
 # ---------------------------------------------------------------------------------------------- actions
@@ -172,9 +181,9 @@ def _told_rarely(verb: int, a: int, b: int) -> str:
 def _why_action(t: ColdWar, seat: int, plan: list[int]) -> str:
     verb = _parts(plan[0])[0]
     if verb == moves.TUNE_IN:
-        return "it costs nothing to know which Threat card comes next"
+        return "knowing the next Threat card costs nothing"
     if verb == moves.PEEK:
-        return "nothing better is to be done, and the worst Threat cards can be put last"
+        return "nothing better to do, and the worst Threat cards can go last"
     if verb in AIMS:
         return _why_aim(t, t, plan[0], int(t.pawn(t.turn)))
     return _why_way(t, seat, plan)
@@ -196,8 +205,8 @@ def _why_aim(now: ColdWar, t: ColdWar, move: int, city: int) -> str:
     if verb in (moves.TAKE, moves.TAKE_FREE, moves.RECOVER):
         return _why_card(t, int(t.turn), b)
     if verb == moves.BURY:
-        return f"{_why_fewer(now, b)}, so its card had better come late"
-    return "it brings the own mission on"
+        return f"{_why_fewer(now, b)}; the later its card comes, the better"
+    return "it advances a mission"
 
 
 def _why_site(t: ColdWar, city: int) -> str:
@@ -212,32 +221,32 @@ def _why_launch(t: ColdWar, city: int) -> str:
     here = int(REGION_OF[city])
     left = REQUIRED & ~int(t.w[table.SATELLITES]) & ~(1 << here)
     if left == 0:
-        return "it is the last satellite that is needed"
+        return "it's the last satellite needed"
     shown = len(members(int(exposed(t, here))))
     more = f"{NUMBER_WORDS[len(members(left))]} more to go"
     if shown == 0:
-        return f"{more}, and Counter-Intelligence brings no Agent"
+        return f"{more}, and no Agents from Counter-Intelligence"
     cities = "city" if shown == 1 else "cities"
-    return f"{more}, and the supply can pay for Counter-Intelligence in {shown} {cities}"
+    return f"{more}, and the supply can take Counter-Intelligence in {shown} {cities}"
 
 
 def _why_team(t: ColdWar) -> str:
     if int(t.with_teams()):
-        return "another Team shortens the ways to launch sites and disease"
-    return "with a Team satellites can be launched and disease mopped up"
+        return "another Team means shorter trips to launch sites and disease"
+    return "a Team can launch satellites and mop up disease"
 
 
 def _why_card(t: ColdWar, receiver: int, card: int) -> str:
     if card >= table.EVENT_CARD:
-        return "there it is of more use"
+        return "it's more use there"
     side = int(SIDE_OF[card])
     if not int(t.w[table.TEAMS + side]):
-        return "there it is of more use"
+        return "it's more use there"
     held, takes = len(members(int(t.cards(receiver) & CARDS_OF[side]))) + 1, int(needed(t, receiver))
     if held >= takes:
-        return f"{seat_words(receiver)} then has the {SIDES[side]} cards for a Team"
+        return f"{seat_words(receiver)} has all the {SIDES[side]} cards for a Team then"
     part = f"{NUMBER_WORDS[held]} of the {NUMBER_WORDS[takes]} {SIDES[side]} cards"
-    return f"{seat_words(receiver)} then has {part} for a Team"
+    return f"{seat_words(receiver)} has {part} for a Team then"
 
 
 def _why_way(t: ColdWar, seat: int, plan: list[int]) -> str:
@@ -249,7 +258,7 @@ def _why_way(t: ColdWar, seat: int, plan: list[int]) -> str:
             break
         if verb in AIMS and verb not in SECRET and move != plan[0]:
             aim = _told(there, move)
-            return f"then {aim[0].lower()}{aim[1:]}; {_why_aim(t, there, move, int(there.pawn(there.turn)))}"
+            return f"next, {aim[0].lower()}{aim[1:]}: {_why_aim(t, there, move, int(there.pawn(there.turn)))}"
         commit(there, move)
         settle(there, seat)
     return _drift(t, there, seat)
@@ -260,7 +269,7 @@ def _drift(t: ColdWar, end: ColdWar, seat: int) -> str:
     if end.ended:
         return "it ends the game"
     if wants_missions(t, seat) and mission_points(end, seat, 100) > mission_points(t, seat, 100):
-        return "it is on the way"
+        return "it's on the way"
     gains = {
         "progress": int(progress(end) - progress(t)),
         "hands": int(hands_worth(end) - hands_worth(t)),
@@ -269,14 +278,14 @@ def _drift(t: ColdWar, end: ColdWar, seat: int) -> str:
     }
     best = max(gains, key=lambda name: gains[name])
     if gains[best] <= 0:
-        return "there is nothing better to do"
+        return "there's nothing better to do"
     if best == "progress":
         return _nearer(t, end)
     if best == "hands":
-        return "it brings the next Team nearer"
+        return "it brings the next Team closer"
     if best == "danger":
         return _calmer(t, end)
-    return "the next turn is better begun there"
+    return "it's a better place to start the next turn"
 
 
 def _nearer(t: ColdWar, end: ColdWar) -> str:
@@ -293,7 +302,7 @@ def _nearer(t: ColdWar, end: ColdWar) -> str:
     gains[0] = 0
     most = max(gains)
     return (
-        f"it brings the launch over {region(gains.index(most))} nearer" if most > 0 else "disease is mopped up sooner"
+        f"it brings the launch over {region(gains.index(most))} closer" if most > 0 else "disease gets mopped up sooner"
     )
 
 
@@ -302,8 +311,8 @@ def _calmer(t: ColdWar, end: ColdWar) -> str:
     near = [c for c in _full(t) if apart(end.pawn(mover), c) < apart(t.pawn(mover), c)]
     if near:
         soonest = min(near, key=lambda c: not _coming_up(t) >> c & 1)
-        return f"three Agents are in {city_name(soonest)}, and {_when(t, soonest)}"
-    return "from there more of the Agents are within reach"
+        return f"three Agents in {city_name(soonest)}: {_when(t, soonest)}"
+    return "more Agents are within reach from there"
 
 
 def _why_pass(t: ColdWar) -> str:
@@ -311,15 +320,15 @@ def _why_pass(t: ColdWar) -> str:
     if step == "Actions":
         said_no = members(int(t.w[table.DECLINED]))
         if said_no:
-            return f"Pass: {seat_words(said_no[0])} has declined, and nothing else in reach makes things better."
-        return "Pass: nothing in reach is worth an action."
+            return f"{seat_words(said_no[0])} said no, and nothing else in reach helps"
+        return "nothing in reach is worth an action"
     if step == "EventWindow":
-        return "Pass: the events are worth more later."
+        return "the events are worth more later"
     if step == "MaskWindow":
-        return "Pass: the Telemetry Mask is worth more at another launch."
+        return "the Telemetry Mask is worth more at another launch"
     if step == "Exchange":
-        return "Pass: nothing of theirs is needed in return."
-    return "Stop here: more would not make things better."
+        return "nothing of theirs is needed in return"
+    return "going further wouldn't help"
 
 
 # ---------------------------------------------------------------------------------------------- events
@@ -327,101 +336,106 @@ def _danger_words(t: ColdWar) -> str:
     full = _full(t)
     if full:
         soonest = min(full, key=lambda c: not _coming_up(t) >> c & 1)
-        return f"three Agents are in {city_name(soonest)}, and {_when(t, soonest)}"
+        return f"three Agents in {city_name(soonest)}: {_when(t, soonest)}"
     if int(t.w[table.AGENTS]) < LOW_SUPPLY:
         return _supply(t)
-    return "Agents that never come need not be neutralized"
+    return "Agents that never come don't have to be neutralized"
 
 
 def _why_airlift_team(t: ColdWar, a: int, b: int) -> str:
     if int(t.w[table.CUBES]) >> b & 1:
-        return f"Airlift a Team to {city_name(b)}: it mops up the disease there."
+        return f"it mops up the disease in {city_name(b)}"
     here = int(REGION_OF[b])
     site = int(t.w[table.FACILITIES]) >> b & 1 and SIDE_OF[b] != SOVIET
     if site and not int(t.w[table.SATELLITES]) >> here & 1:
-        return f"Airlift a Team to {city_name(b)}: from there it can launch over {region(here)}."
-    return f"Airlift a Team to {city_name(b)}: there is more for it to do there."
+        return f"it can launch over {region(here)} from {city_name(b)}"
+    return f"there's more for it to do in {city_name(b)}"
 
 
 EVENTS: Final[dict[int, Callable[[ColdWar, int, int], str]]] = {
-    moves.BURNED_FILE: lambda t, a, b: f"Burned File: the card of {city_name(b)} is out of the game for good.",
-    moves.ESTIMATE: lambda t, a, b: f"Signals Estimate: {_danger_words(t)}; the worst cards can be put last.",
-    moves.SHADOW_WALK: lambda t, a, b: "Shadow Walk: the ways of this turn lead through cities with Agents.",
-    moves.CACHE: lambda t, a, b: f"Wartime Cache in {city_name(b)}: {_why_site(t, b)}.",
-    moves.CACHE_TAKING: lambda t, a, b: (
-        f"Wartime Cache in {city_name(a)}: a site is wanted there, and no longer in {city_name(b)}."
-    ),
-    moves.AIRLIFT: lambda t, a, b: f"Airlift {seat_words(a)} to {city_name(b)}: there is more to do there.",
+    moves.BURNED_FILE: lambda t, a, b: f"{city_name(b)} never comes up again",
+    moves.ESTIMATE: lambda t, a, b: f"{_danger_words(t)}; the worst cards can go last",
+    moves.SHADOW_WALK: lambda t, a, b: "this turn's route leads through cities with Agents",
+    moves.CACHE: lambda t, a, b: _why_site(t, b),
+    moves.CACHE_TAKING: lambda t, a, b: f"a site is needed in {city_name(a)}, no longer in {city_name(b)}",
+    moves.AIRLIFT: lambda t, a, b: f"there's more to do in {city_name(b)}",
     moves.AIRLIFT_TEAM: _why_airlift_team,
-    moves.ANTIDOTE: lambda t, a, b: f"Field Antidote for {seat_words(b)}: the third Symptom kills.",
-    moves.POUCH: lambda t, a, b: (
-        f"Diplomatic Pouch between {seat_words(a)} and {seat_words(b)}: a card brings the next Team nearer."
-    ),
-    moves.SAFE_CONDUCT: lambda t, a, b: "Safe Conduct: the flight ban is in the way of this turn's plan.",
-    moves.REACTIVATE: lambda t, a, b: f"Reactivated Asset: {city_name(b)} is wanted in the hand again.",
-    moves.SWEEP: lambda t, a, b: f"Customs Sweep in {city_name(b)}: {_why_fewer(t, b)}.",
-    moves.MOTOR_POOL: lambda t, a, b: "Motor Pool: the Teams have a way to go, and this costs no action.",
-    moves.RENDEZVOUS: lambda t, a, b: f"Rendezvous in {city_name(b)}: there is more to do together.",
-    moves.RED_TAPE: lambda t, a, b: f"Red Tape in {city_name(b)}: {_why_fewer(t, b)}.",
-    moves.QUIET_NIGHT: lambda t, a, b: f"Quiet Night: {_danger_words(t)}.",
-    moves.EXTRA_HOURS: lambda t, a, b: f"Extra Hours: {seat_words(int(t.turn))} has good use for two more actions.",
-    moves.DEFECTORS: lambda t, a, b: f"Defector's List: {_danger_words(t)}.",
-    moves.MASK: lambda t, a, b: f"Telemetry Mask for {city_name(b)}: Agents that do not come spare the supply.",
+    moves.ANTIDOTE: lambda t, a, b: "the third Symptom kills",
+    moves.POUCH: lambda t, a, b: "the right card brings the next Team closer",
+    moves.SAFE_CONDUCT: lambda t, a, b: "the flight ban is in the way of this turn's plan",
+    moves.REACTIVATE: lambda t, a, b: f"{city_name(b)} is needed again",
+    moves.SWEEP: lambda t, a, b: _why_fewer(t, b),
+    moves.MOTOR_POOL: lambda t, a, b: "the Teams have a long way to go, and this costs no action",
+    moves.RENDEZVOUS: lambda t, a, b: f"there's more to do together in {city_name(b)}",
+    moves.RED_TAPE: lambda t, a, b: _why_fewer(t, b),
+    moves.QUIET_NIGHT: lambda t, a, b: _danger_words(t),
+    moves.EXTRA_HOURS: lambda t, a, b: f"{seat_words(int(t.turn))} has good use for two more actions",
+    moves.DEFECTORS: lambda t, a, b: _danger_words(t),
+    moves.MASK: lambda t, a, b: "it saves Agents in the supply",
 }
 
 
 # ---------------------------------------------------------------------------------------------- answers
 def _why_discard(t: ColdWar, seat: int, a: int, n: int) -> str:
     if n >= table.EVENT_CARD:
-        return f"Discard {card_name(n)}: the other cards in the hand are worth more."
+        return "the other cards in hand are worth more"
     side = int(SIDE_OF[n])
     lacking = int(lacks(t, seat, side))
     if not int(t.w[table.TEAMS + side]):
-        return f"Discard {card_name(n)}: no {SIDES[side]} Team is left to be assembled."
+        return f"no {SIDES[side]} Teams left to assemble"
     if lacking < 0:
-        return f"Discard {card_name(n)}: there are more {SIDES[side]} cards in the hand than a Team takes."
+        return f"more {SIDES[side]} cards in hand than a Team takes"
     if lacking < FAR_FROM_A_TEAM:
-        return f"Discard {card_name(n)}: of the cards in the hand it is missed least."
-    return f"Discard {card_name(n)}: the hand lacks {lacking} {SIDES[side]} cards for a Team, so it is missed least."
+        return "it's the card least needed"
+    return f"still {lacking} {SIDES[side]} cards short of a Team, so it's the card least needed"
 
 
 def _why_on(t: ColdWar, seat: int, a: int, b: int) -> str:
     end = _after(t, [moves.ON | b], seat)
-    return f"On to {city_name(b)}: {_drift(t, end, seat)}."
+    return _drift(t, end, seat)
 
 
 def _why_consent(t: ColdWar, seat: int, a: int, b: int) -> str:
     end = _after(t, [moves.AGREE], seat)
     if not end.ended and hands_worth(end) > hands_worth(t):
-        return "Agree: it brings the next Team nearer."
-    return f"Agree: {seat_words(int(t.turn))} has a plan, and it does no harm."
+        return "it brings the next Team closer"
+    return f"{seat_words(int(t.turn))} has a plan, and there's no harm in it"
 
 
 def _why_decline(t: ColdWar, seat: int, a: int, b: int) -> str:
+    who = int(proposer(t, t.w[t.top - 1], t.w[t.top - 1] & 63))
+    if int(suspects(t)) >> who & 1:
+        return f"{seat_words(who)} is after missions that only the Double Agent needs"
     end = _after(t, [moves.AGREE], seat)
     if not end.ended and hands_worth(end) < hands_worth(t):
-        return "Decline: it would set the next Team back."
-    return "Decline: things are better without it."
+        return "it would set the next Team back"
+    there = _after(t, [moves.DECLINE], seat)
+    plan = native_ints([0] * ROOM)
+    found = not there.ended and _step(there) == "Actions" and int(search_turn(there, int(there.turn), plan)[0]) > 0
+    if found and _parts(int(plan[0]))[0] not in SECRET:
+        better = _told(there, int(plan[0]))
+        return f"there's a better move: {better[0].lower()}{better[1:]}"
+    return "it would cost the group more"
 
 
 def _why_passport(t: ColdWar, seat: int, a: int, b: int) -> str:
-    return f"Choose the {facts.PASSPORTS[b].name}: of the Passports that are left its aliases help most."
+    return "of the Passports left, its aliases help most"
 
 
 def _why_return(t: ColdWar, seat: int, a: int, n: int) -> str:
     if _step(t) == "Exchange":
-        return f"Take {card_name(n)} in return: {_why_card(t, int(t.w[t.top - 1]) >> 8 & 255, n)}."
-    return f"Pass {card_name(n)} on: {_why_card(t, int(t.w[t.top - 1]) >> 16 & 255, n)}."
+        return _why_card(t, int(t.w[t.top - 1]) >> 8 & 255, n)
+    return _why_card(t, int(t.w[t.top - 1]) >> 16 & 255, n)
 
 
 def _why_send_team(t: ColdWar, seat: int, a: int, b: int) -> str:
     end = _after(t, [moves.SEND_TEAM | a << moves.A | b], seat)
-    return f"{_told_rarely(moves.SEND_TEAM, a, b)}: {_drift(t, end, seat)}."
+    return _drift(t, end, seat)
 
 
 def _why_drop(t: ColdWar, seat: int, a: int, b: int) -> str:
     """[W.C1] The same whatever is put back, if anything is: everybody hears it."""
-    return "The missions that take the fewest actions are kept."
+    return "the quickest missions stay"
 
 
 ANSWERS: Final[dict[int, Callable[[ColdWar, int, int, int], str]]] = {
@@ -432,20 +446,16 @@ ANSWERS: Final[dict[int, Callable[[ColdWar, int, int, int], str]]] = {
     moves.CHOOSE_PASSPORT: _why_passport,
     moves.RETURN: _why_return,
     moves.DROP: _why_drop,
-    moves.COME: lambda t, seat, a, b: f"{seat_words(b)} comes too: there is more to do there.",
-    moves.KEEP: lambda t, seat, a, b: f"Keep {city_name(b)}: of the cards that could be kept it is of most use.",
-    moves.PAY: lambda t, seat, a, b: f"Pay with {city_name(b)}: of the cards in the hand it is missed least.",
-    moves.ARRANGE: lambda t, seat, a, b: (
-        "In this order the cards do the least harm for now."
-    ),  # [W.A49] nobody else knows
-    moves.CULL: lambda t, seat, a, b: (
-        f"Discard the Threat card {city_name(b)}: of the cards on top it had better wait."
-    ),
-    moves.CLEAR: lambda t, seat, a, b: f"Remove an Agent: {_why_fewer(t, int(t.pawn(seat)))}.",
-    moves.USE: lambda t, seat, a, b: "Use the Clinic Papers: of two Symptoms the milder one can be kept.",
-    moves.KEEP_SYMPTOM: lambda t, seat, a, b: f"Keep {facts.SYMPTOMS[b].name}: it is the milder one.",
-    moves.LOSE_SYMPTOM: lambda t, seat, a, b: f"Lose {facts.SYMPTOMS[b].name}: it hinders most.",
-    moves.SPARE: lambda t, seat, a, b: f"Spare {city_name(b)} too: Agents that do not come spare the supply.",
-    moves.RECEIVE: lambda t, seat, a, b: f"{city_name(b)} comes next: of the cities around it can bear it best.",
-    moves.REMOVE: lambda t, seat, a, b: f"Remove an Agent from {city_name(b)}: {_why_fewer(t, b)}.",
+    moves.COME: lambda t, seat, a, b: "there's more to do there",
+    moves.KEEP: lambda t, seat, a, b: "it's the most useful card to keep",
+    moves.PAY: lambda t, seat, a, b: "it's the card least needed",
+    moves.ARRANGE: lambda t, seat, a, b: "in this order the cards do the least harm",  # [W.A49] nobody else knows
+    moves.CULL: lambda t, seat, a, b: "of the cards on top, this one can wait",
+    moves.CLEAR: lambda t, seat, a, b: _why_fewer(t, int(t.pawn(seat))),
+    moves.USE: lambda t, seat, a, b: "of two Symptoms the milder one can stay",
+    moves.KEEP_SYMPTOM: lambda t, seat, a, b: "it's the milder one",
+    moves.LOSE_SYMPTOM: lambda t, seat, a, b: "it hurts the most",
+    moves.SPARE: lambda t, seat, a, b: "it saves Agents in the supply",
+    moves.RECEIVE: lambda t, seat, a, b: "of the cities around, it can take it best",
+    moves.REMOVE: lambda t, seat, a, b: _why_fewer(t, b),
 }

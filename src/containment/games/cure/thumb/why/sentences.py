@@ -14,7 +14,7 @@ from containment.games.cure.rules.board import RATE, SKULL, VALUES, WEIGHT
 from containment.games.cure.rules.infection import MOST_IN_A_REGION, can_outbreak
 from containment.games.cure.rules.samples import can_attempt, score, target
 from containment.games.cure.rules.table import Cure
-from containment.games.cure.words.names import dice, seat_words
+from containment.games.cure.words.names import dice, seat_words, sentence
 from containment.kernel.engine.sets import members
 from containment.parts.handfuls import count, total
 
@@ -69,8 +69,8 @@ def soon_chance(t: Cure, region: int, colour: int) -> Fraction:
 def percent(chance: Fraction) -> str:
     """Never 0 or 100 unless it is so."""
     if chance in (0, 1):
-        return f"{100 * int(chance)} %"
-    return f"{min(99, max(1, round(100 * chance)))} %"
+        return f"{100 * int(chance)}%"
+    return f"{min(99, max(1, round(100 * chance)))}%"
 
 
 # ---------------------------------------------------------------------------------------------- parts of sentences
@@ -91,16 +91,16 @@ def _samples(number: int, colour: int) -> str:
 
 
 def _makes(colour: int, number: int, needed: int) -> str:
-    """ "4 red samples make 13 in 46 % of rolls"."""
+    """ "4 red samples make 13 in 46% of rolls"."""
     chance = cure_chance(colour, number, needed)
     if chance == 0:
-        return f"{_samples(number, colour)} cannot make {needed}"
+        return f"{_samples(number, colour)} can't make {needed}"
     return f"{_samples(number, colour)} {'makes' if number == 1 else 'make'} {needed} in {percent(chance)} of rolls"
 
 
 def _waiting(t: Cure) -> str:
     if t.w[table.QUIET]:
-        return "the next night is quiet"
+        return "no infection comes next"
     return f"every turn of waiting brings {_number(int(RATE[t.w[table.INDEX]]))} dice"
 
 
@@ -111,7 +111,7 @@ def _next_hazard(t: Cure, one: str = "one") -> str:
         return f"the next {one} is the skull"
     if spaces_to_epidemic(t) == 1:
         centre = int(total(t.w[table.CENTRE]))
-        fed = f", which rolls the {centre} dice of the Treatment Centre too" if centre > 1 else ""
+        fed = f", which also rolls the {centre} dice in the Treatment Centre" if centre > 1 else ""
         return f"the next {one} is an epidemic{fed}"
     if left <= 4:
         return f"the skull is {left} spaces away"
@@ -130,7 +130,7 @@ def _threat(t: Cure, region: int) -> str:
 def _full(t: Cure, region: int, colour: int) -> str:
     lying = _number(int(count(t.w[table.REGION + region], colour)))
     chance = soon_chance(t, region, colour)
-    when = f" ({percent(chance)} chance in the next infection)" if chance else ""
+    when = f" ({percent(chance)} chance next infection)" if chance else ""
     return f"{_place(region)} holds {lying} {facts.COLOURS[colour]} dice: a fourth breaks out{when}"
 
 
@@ -160,12 +160,12 @@ def _from_region(t: Cure, region: int, colour: int) -> str:
     if lying >= MOST_IN_A_REGION and can_outbreak(t, colour):
         return _full(t, region, colour)
     if t.is_cured(colour):
-        leave = f"all {lying} leave {_place(region)} at once" if lying > 1 else f"the last one leaves {_place(region)}"
-        return f"{name} is cured, so {leave}, on {'their' if lying > 1 else 'its'} way to the bag"
+        leave = f"one action clears {_place(region)}" if lying > 1 else f"the last one leaves {_place(region)}"
+        return f"{name} is cured: {leave}"
     if count(t.w[table.CENTRE], colour) == 0:
-        return f"no {name} die is in the Treatment Centre, and samples are taken from there"
+        return f"no {name} die in the Treatment Centre yet, and samples come from there"
     chance = soon_chance(t, region, colour)
-    more = f" ({percent(chance)} chance of one more in the next infection)" if chance else ""
+    more = f" ({percent(chance)} chance of one more next infection)" if chance else ""
     return f"{_place(region)} holds {dice(lying, colour)}{more}"
 
 
@@ -177,12 +177,16 @@ def _to_bag(t: Cure) -> str:
     centre = int(total(t.w[table.CENTRE]))
     lying = f"the {centre} dice" if centre > 1 else "the die"
     away = f"{spaces} {'biohazard' if spaces == 1 else 'biohazards'} away"
-    return f"an epidemic, {away}, rolls {lying} left there, and {_bag(t)}"
+    return f"an epidemic ({away}) rolls {lying} left there, and {_bag(t)}"
 
 
 # ---------------------------------------------------------------------------------------------- why
 def because(t: Cure, move: int) -> str:
-    """Why this move, in one plain sentence."""
+    """Why this move, in one plain sentence that does not repeat it."""
+    return sentence(_why(t, move))
+
+
+def _why(t: Cure, move: int) -> str:
     verb, a, b = _verb(move), move >> moves.A & moves.ARGUMENT, move & moves.ARGUMENT
     seat = int(t.turn)
     if verb == moves.PASS:
@@ -194,11 +198,9 @@ def because(t: Cure, move: int) -> str:
     if verb in (moves.FLY, moves.SAIL, moves.LIFT, moves.AIRLIFT):
         return _why_going(t, seat, verb, a, b)
     if verb in (moves.TREAT, moves.ALSO_TREAT, moves.ADMIT):
-        what = "Admit" if verb == moves.ADMIT else "Treat"
-        return f"{what} {facts.COLOURS[b]}: {_from_region(t, int(t.pawn(seat)), b)}."
+        return _from_region(t, int(t.pawn(seat)), b)
     if verb in (moves.CLEAR, moves.ALSO_CLEAR, moves.CONTAIN, moves.ALSO_CONTAIN):
-        what = "Contain" if verb in (moves.CONTAIN, moves.ALSO_CONTAIN) else "Clear"
-        return f"{what} {facts.COLOURS[b]}: {_to_bag(t)}."
+        return _to_bag(t)
     if moves.is_event(move) or verb in (moves.ALSO_REMOTE, moves.ALSO_RESILIENT):
         return _why_event(t, verb, a, b)
     return _why_rest(t, verb, b)
@@ -208,48 +210,41 @@ def _why_samples(t: Cure, seat: int, verb: int, a: int, colour: int) -> str:
     name = facts.COLOURS[colour]
     mine, needed = int(t.samples(seat, colour)), int(target(t, seat))
     if verb == moves.CURE:
-        return f"Cure {name}: {_makes(colour, mine, needed)}, and a failure costs nothing."
+        return f"{_makes(colour, mine, needed)}, and a failure costs nothing"
     if verb == moves.SAMPLE:
         if cure_chance(colour, mine + 1, needed) == 0:
             enough = next(n for n in range(3, 7) if 5 * cure_chance(colour, n, needed) > 1)
-            return f"Sample {name}: it is number {mine + 1}, and {_makes(colour, enough, needed)}."
+            return f"it's number {mine + 1}, and {_makes(colour, enough, needed)}"
         now = percent(cure_chance(colour, mine, needed))
-        return f"Sample {name}: {_makes(colour, mine + 1, needed)} instead of {now}, and {_waiting(t)}."
+        return f"{_makes(colour, mine + 1, needed)} instead of {now}, and {_waiting(t)}"
     if verb == moves.GIVE:
         theirs, other = int(t.samples(a, colour)), int(target(t, a))
         if cure_chance(colour, mine + theirs, other) == 0:
-            return (
-                f"Give {seat_words(a)} {name}: samples make a cure only together, and there are {mine + theirs} then."
-            )
+            return f"samples only cure together, and that makes {mine + theirs}"
         alone = percent(cure_chance(colour, mine, needed))
-        return f"Give {seat_words(a)} {name}: {_makes(colour, mine + theirs, other)} there, against {alone} here."
+        return f"{_makes(colour, mine + theirs, other)} there, against {alone} here"
     held = int(t.samples(a, colour))
-    left = _makes(colour, held - 1, int(target(t, a))) if held > 1 else f"one {name} sample alone is of little use"
-    return f"Unlock {name}: {left}, and without a die the turn would be lost."
+    left = _makes(colour, held - 1, int(target(t, a))) if held > 1 else f"one {name} sample alone is little use"
+    return f"{left}, and without a die the turn would be lost"
 
 
 def _why_reroll(t: Cure, rolled: int) -> str:
     immune = bool(t.w[table.IMMUNE])
     chance = percent(hazard_chance(rolled, immune))
     first = " that counts, the first being free" if immune else ""
-    what = "one die" if rolled == 1 else f"{_number(rolled)} dice"
-    return f"Rerolling {what}: {chance} chance of a biohazard{first}, and {_next_hazard(t)}."
+    return f"{chance} chance of a biohazard{first}, and {_next_hazard(t)}"
 
 
 def _why_going(t: Cure, seat: int, verb: int, a: int, region: int) -> str:
     pawn = a & 7 if verb == moves.LIFT else a if verb == moves.AIRLIFT else seat
-    how = {moves.FLY: "Fly", moves.SAIL: "Sail", moves.LIFT: "Helicopter", moves.AIRLIFT: "Airlift"}[verb]
-    who = "" if verb in (moves.FLY, moves.SAIL) else f" {seat_words(pawn)}"
-    if verb == moves.LIFT and a >> moves.PASSENGER != moves.NO_PASSENGER:
-        who += f" and {seat_words(a >> moves.PASSENGER)}"
     reasons = [_threat(t, region)]
     for other in range(int(t.seats)):
         if other != pawn and t.pawn(other) == region:
             reasons.append(_together(t, pawn, other))
     lying = int(total(t.w[table.REGION + region]))
-    there = f"{_number(lying)} {'die lies' if lying == 1 else 'dice lie'} there to be treated"
-    reasons.append(there if lying else "there is no better use for it")
-    return f"{how}{who} to {_place(region)}: {next(reason for reason in reasons if reason)}."
+    there = f"{_number(lying)} {'die' if lying == 1 else 'dice'} to treat there"
+    reasons.append(there if lying else "no better use for it")
+    return next(reason for reason in reasons if reason)
 
 
 def _why_pass(t: Cure, seat: int) -> str:
@@ -257,51 +252,49 @@ def _why_pass(t: Cure, seat: int) -> str:
     if kind == pile.ACT:
         left = len(members(int(unspent(t, seat))))
         if not left:
-            return "Pass: all dice are used, and the events are worth more later."
+            return "all dice are used, and the events are worth more later"
         chance = percent(hazard_chance(left, bool(t.w[table.IMMUNE])))
-        what = "the die that is left" if left == 1 else f"the {_number(left)} dice that are left"
-        return f"Pass: rolling {what} again means a biohazard with {chance}, and {_next_hazard(t)}."
+        what = "the last die" if left == 1 else f"the last {_number(left)} dice"
+        return f"rerolling {what} risks a biohazard ({chance}), and {_next_hazard(t)}"
     if kind == pile.ATTEMPT_CURE:
         best = max(members(int(can_attempt(t, seat))), key=lambda k: int(t.samples(seat, k)))
-        return f"Pass: {_makes(best, int(t.samples(seat, best)), int(target(t, seat)))}."
+        return _makes(best, int(t.samples(seat, best)), int(target(t, seat)))
     if kind == pile.GIVE_SAMPLES:
-        return "Pass: the samples are worth more where they are."
+        return "the samples are worth more where they are"
     if kind == pile.UNLOCK_DIE:
-        return "Pass: the samples are worth more together than a die to roll."
+        return "the samples are worth more together than a die to roll"
     if kind == pile.EVENT_WINDOW:
         held = int(total(t.w[table.CDC]))
-        return f"Pass: the {'die' if held == 1 else f'{held} dice'} of the CDC can pay for something better later."
-    return "Pass: what is left does more good where it lies."
+        return f"the {'die' if held == 1 else f'{held} dice'} in the CDC can pay for something better later"
+    return "the rest does more good where it is"
 
 
 def _why_event(t: Cure, verb: int, a: int, b: int) -> str:
     if verb in (moves.REMOTE, moves.ALSO_REMOTE):
-        return f"Remote Treatment of {facts.COLOURS[b]}: {_from_region(t, a, b)}."
+        return _from_region(t, a, b)
     if verb in (moves.RESILIENT, moves.ALSO_RESILIENT):
         region = a if verb == moves.RESILIENT else int(t.w[t.top - 1]) >> 8 & 255
-        why = _threat(t, region) or f"{_place(region)} holds {int(total(t.w[table.REGION + region]))} dice"
-        return f"Resilient Population: {why}."
+        return _threat(t, region) or f"{_place(region)} holds {int(total(t.w[table.REGION + region]))} dice"
     rate = int(RATE[t.w[table.INDEX]])
     full = [(r, k) for r in range(6) for k in range(4) if _is_full(t, r, k)]
     threat = _full(t, *max(full, key=lambda at: soon_chance(t, *at))) if full else "no region is full yet"
     if verb == moves.VACCINE:
-        return f"Rapid Vaccine Deployment: {_bag(t)}, and all {facts.COLOURS[b]} dice go back to it."
+        return f"{_bag(t)}, and all {facts.COLOURS[b]} dice go back to it"
     if verb == moves.RESEARCH:
         seat = int(t.turn)
         missing = int(target(t, seat) - score(t.w[table.RESULTS]))
-        are = "is" if missing == 1 else "are"
-        return f"Re-examined Research: {missing} {are} missing, and the low samples can be rolled again."
+        return f"{missing} short, and the low samples can be rerolled"
     if verb == moves.BORROWED:
         chance = percent(hazard_chance(b, bool(t.w[table.IMMUNE])))
         more = "one more die" if b == 1 else "two more dice"
-        return f"Borrowed Time: {more} to use, at {chance} chance of a biohazard, and {_next_hazard(t)}."
+        return f"{more} to use, {chance} chance of a biohazard, and {_next_hazard(t)}"
     told = {
-        moves.HOSPITAL: "Mobile Hospital: each region entered this turn gives up a die without a treat",
-        moves.FORECAST: f"Forecast: {_forecast(t, rate)}, and {threat}",
-        moves.GRANT: f"Government Grant: {_next_hazard(t, 'biohazard')}, and the syringe goes back a space",
-        moves.QUIET: f"One Quiet Night: it keeps {_number(rate)} dice in the bag, and {threat}",
+        moves.HOSPITAL: "every region entered this turn loses a die without a treat",
+        moves.FORECAST: f"{_forecast(t, rate)}, and {threat}",
+        moves.GRANT: f"{_next_hazard(t, 'biohazard')}, and the syringe goes back a space",
+        moves.QUIET: f"{_number(rate)} dice stay in the bag, and {threat}",
     }
-    return f"{told[verb]}."
+    return told[verb]
 
 
 def _forecast(t: Cure, rate: int) -> str:
@@ -320,22 +313,21 @@ def _is_full(t: Cure, region: int, colour: int) -> bool:
 def _why_again(shown: int) -> str:
     if shown < AVERAGE:
         return f"a sample shows {AVERAGE} on average"
-    return "the samples are not enough, and only a higher number helps"
+    return "the samples fall short, and only a higher number helps"
 
 
 def _why_rest(t: Cure, verb: int, b: int) -> str:
     if verb == moves.TO_CDC:
         held = int(total(t.w[table.CDC])) + 1
-        return f"File {facts.COLOURS[b]}: the CDC then has {held} {'die' if held == 1 else 'dice'} to pay for events."
+        return f"the CDC then has {held} {'die' if held == 1 else 'dice'} to pay for events"
     if verb == moves.PAY:
-        return f"Pay with {facts.COLOURS[b]}: of the dice in the CDC it does the least harm in the bag."
+        return "of the dice in the CDC, it does the least harm in the bag"
     if verb == moves.RETURN:
-        return f"Return {facts.COLOURS[b]}: of these dice it would do the most harm."
+        return "of these dice, it would do the most harm"
     if verb == moves.AGAIN:
-        shown = "a cross" if b == 0 else f"a {b}"
-        return f"Roll {shown} again: {_why_again(b)}."
+        return _why_again(b)
     if verb == moves.BEGIN:
-        return f"{seat_words(b)} begins: the {facts.ROLES[int(t.w[table.ROLE + b])].name} makes the best start."
+        return f"the {facts.ROLES[int(t.w[table.ROLE + b])].name} makes the best start"
     if verb == moves.AGREE:
-        return f"Agree: {seat_words(int(t.turn))} has a plan, and it does no harm."
-    return "Decline: the team is better off without it."
+        return f"{seat_words(int(t.turn))} has a plan, and it does no harm"
+    return "the team is better off without it"

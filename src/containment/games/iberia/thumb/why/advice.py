@@ -6,7 +6,7 @@ from containment.games.iberia.rules import table
 from containment.games.iberia.rules.table import Iberia
 from containment.games.iberia.seeing.imagining import imagine
 from containment.games.iberia.seeing.view import NUMBERS, IberiaView
-from containment.games.iberia.thumb.plan import best_answer, best_by_value
+from containment.games.iberia.thumb.plan import best_answer, best_by_value, search_turn
 from containment.games.iberia.thumb.why.sentences import because
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.engine.sets import members
@@ -25,7 +25,7 @@ def advise(view: IberiaView, seed: int) -> tuple[int, str] | None:
     if planned and planned[0] in view.moves:
         return planned[0], because(t, view.seat, planned)
     if view.asked == view.seat:
-        return int(best_by_value(t)), "Of what is possible here it leaves the peninsula in the best state."
+        return int(best_by_value(t)), "It leaves the peninsula in the best shape."
     return None
 
 
@@ -43,3 +43,8 @@ def believed(view: IberiaView, seed: int) -> Iberia:
                     t.w[table.HAND + 2 * seat + (n >= 48)] &= ~(1 << n % 48)
                     heaps.take_from_pool(t.w, table.PLAYER_PILE, n)  # taking what is not there puts it there
     return t
+
+
+def worth(t: Iberia, seat: int) -> int:
+    """The points that this turn can lead to."""
+    return int(search_turn(t, seat, native_ints([0] * ROOM))[1])

@@ -13,13 +13,14 @@ from containment.games.iberia.rules import moves, table
 from containment.games.iberia.rules.board import CARDS_OF, CITIES_OF, COLOUR_OF
 from containment.games.iberia.rules.endings import WON
 from containment.games.iberia.rules.table import Iberia
-from containment.games.iberia.thumb.plan import settle
-from containment.games.iberia.words.names import LINK_NAMES, disease, seat_words
-from containment.games.iberia.words.names import card as card_name
+from containment.games.iberia.thumb.plan import search_turn, settle
 from containment.games.iberia.words.names import city as city_name
+from containment.games.iberia.words.names import disease, seat_words, sentence
+from containment.kernel.engine.rollout import native_ints
 from containment.kernel.engine.sets import members
 from containment.kernel.engine.steps import asked, commit
 from containment.parts import layers
+from containment.parts.beam import ROOM
 
 TELLING: Final = (
     *(moves.RESEARCH, moves.GIVE, moves.TAKE, moves.SWAP, moves.HOSPITAL, moves.TREAT),
@@ -34,7 +35,11 @@ NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def because(t: Iberia, seat: int, plan: list[int]) -> str:
-    """Why the first move of a plan, in one plain sentence."""
+    """Why the first move of a plan, in one plain sentence that does not repeat the move."""
+    return sentence(_why(t, seat, plan))
+
+
+def _why(t: Iberia, seat: int, plan: list[int]) -> str:
     move = plan[0]
     verb, a, b = _parts(move)
     if verb == moves.PASS:
@@ -43,7 +48,7 @@ def because(t: Iberia, seat: int, plan: list[int]) -> str:
         return ANSWERS[verb](t, seat, a, b)
     if verb in EVENTS:
         return EVENTS[verb](t, a, b)
-    return f"{_why_action(t, seat, plan)}."
+    return _why_action(t, plan)
 
 
 def _parts(move: int) -> tuple[int, int, int]:
@@ -94,7 +99,7 @@ def _when(t: Iberia, city: int) -> str:
     if int(sight.safe) >> city & 1:
         return "would break out without the Nurse"
     if int(sight.once) >> city & 1:
-        return "would break out without purified water"
+        return "would break out without clean water"
     if _coming_up(t) >> city & 1:
         return "could break out in the next infections"
     if int(t.w[table.INFECTION_DISCARD]) >> city & 1:
@@ -112,8 +117,8 @@ def _threatened(t: Iberia, cities: int) -> str:
     if sick:
         worst = max(sick, key=lambda c: int(t.cubes(c, COLOUR_OF[c])))
         n = int(t.cubes(worst, COLOUR_OF[worst]))
-        return f"{city_name(worst)} has {NUMBER_WORDS[n]} {_cube(n)} already"
-    return "cubes that never come need no treatment"
+        return f"{city_name(worst)} already has {NUMBER_WORDS[n]} {_cube(n)}"
+    return "prevention beats treatment"
 
 
 def _cube(n: int) -> str:
@@ -121,58 +126,47 @@ def _cube(n: int) -> str:
 
 
 # ---------------------------------------------------------------------------------------------- actions
-def _told(t: Iberia, seat: int, move: int, upper: bool = True) -> str:
-    """A move as a person would say it."""
+def _told(t: Iberia, seat: int, move: int) -> str:
+    """An action that can be the aim of a plan, as a person would say it."""
     verb, a, b = _parts(move)
     here = city_name(int(t.pawn(seat)))
     told: dict[int, Callable[[], str]] = {
-        moves.CARRIAGE: lambda: f"go to {city_name(b)}",
-        moves.TRAIN: lambda: f"take the train to {city_name(b)}",
-        moves.TRAIN_WITH: lambda: f"take the train to {city_name(b)} with {seat_words(a)}",
-        moves.SHIP: lambda: f"take a ship to {city_name(b)} for the card of {city_name(a)}",
-        moves.SAIL: lambda: f"sail to {city_name(b)}",
-        moves.SAIL_WITH: lambda: f"sail to {city_name(b)} with {seat_words(a)}",
         moves.RAIL: lambda: f"lay a railroad from {here} to {city_name(b)}",
-        moves.RAIL_TWICE: lambda: f"lay railroads from {here} via {city_name(a)} to {city_name(b)}",
+        moves.RAIL_TWICE: lambda: f"lay railroads {here} via {city_name(a)} to {city_name(b)}",
         moves.HOSPITAL: lambda: f"build the {facts.COLOURS[int(COLOUR_OF[t.pawn(seat)])]} hospital in {here}",
         moves.TREAT: lambda: f"treat {disease(b)} in {here}",
-        moves.GIVE: lambda: f"give {city_name(b)} to {seat_words(a)}",
+        moves.GIVE: lambda: f"give {seat_words(a)} {city_name(b)}",
         moves.TAKE: lambda: f"take {city_name(b)} from {seat_words(a)}",
-        moves.SWAP: lambda: f"swap {city_name(a)} for {city_name(b)} in the discard pile",
+        moves.SWAP: lambda: f"swap {city_name(a)} for {city_name(b)} in the discards",
         moves.RESEARCH: lambda: f"research {disease(b)}",
-        moves.PURIFY: lambda: f"purify the water of {_region(b)} for the card of {city_name(a)}",
-        moves.PURIFY_MORE: lambda: f"purify the water of {_region(b)} with three tokens for {city_name(a)}",
-        moves.PLACE_TOKEN: lambda: f"place a purification token in {_region(b)}",
-        moves.TRAVEL: lambda: f"bring {seat_words(a)} to {city_name(b)} by Travel Day and Night",
-        moves.SHIPS: lambda: f"bring {seat_words(a)} to {city_name(b)} by Ships Arrive",
-        moves.LOOK: lambda: "look at the next player cards",
+        moves.PURIFY: lambda: f"purify {_region(b)}",
+        moves.PURIFY_MORE: lambda: f"purify {_region(b)}",
+        moves.PLACE_TOKEN: lambda: f"place a token in {_region(b)}",
     }
-    said = told[verb]()
-    return said[0].upper() + said[1:] if upper else said
+    return told[verb]()
 
 
-def _why_action(t: Iberia, seat: int, plan: list[int]) -> str:
-    """What the move is and what it is for: what it does itself, or for a move of a pawn what is to be done there."""
+def _why_action(t: Iberia, plan: list[int]) -> str:
+    """What the move is for: what it does itself, or for a move of a pawn what is to be done there."""
     move = plan[0]
     verb, a, _ = _parts(move)
     mover = a if verb in (moves.TRAVEL, moves.SHIPS) else int(asked(t)) if _step(t) == "Mobilization" else int(t.turn)
-    told = _told(t, mover, move)
     if verb == moves.LOOK:
-        return f"{told}: nothing else is worth the action, and a good order helps the next hands"
+        return "nothing else is worth the action, and a good order helps the next hands"
     seen = [t]
     for m in plan:
         seen.append(_after(seen[-1], m))
     if verb in TELLING:
-        return f"{told}: {_aim(t, seen, plan, 0)}"
+        return _aim(t, seen, plan, 0)
     i = _goal(plan)
     if i == 0 or mover != t.turn:
-        return f"{told}: {_drift(t, seen[1], seen[-1], mover)}"
+        return _drift(t, seen[1], seen[-1], mover)
     city = int(seen[i].pawn(mover))
     aim = _aim(t, seen, plan, i)
-    deed = _told(seen[i], mover, plan[i], False)
+    deed = _told(seen[i], mover, plan[i]).replace(f" in {city_name(city)}", " there")
     if int(seen[1].pawn(mover)) == city:
-        return f"{told} to {deed.replace(f' in {city_name(city)}', ' there')}: {aim}"
-    return f"{told}, on the way to {city_name(city)} to {deed.replace(f' in {city_name(city)}', ' there')}: {aim}"
+        return f"to {deed}: {aim}"
+    return f"on the way to {city_name(city)} to {deed}: {aim}"
 
 
 def _goal(plan: list[int]) -> int:
@@ -200,7 +194,7 @@ def _aim(t: Iberia, seen: list[Iberia], plan: list[int], i: int) -> str:
     if verb == moves.TREAT:
         return _why_treat(t, city, b)
     if verb in (moves.PURIFY, moves.PURIFY_MORE, moves.PLACE_TOKEN):
-        return f"clean water keeps cubes away, and {_threatened(t, int(CITIES_OF[b]))}"
+        return f"clean water stops cubes, and {_threatened(t, int(CITIES_OF[b]))}"
     return "trains make later trips shorter"
 
 
@@ -214,8 +208,8 @@ def _why_research(t: Iberia, seen: list[Iberia], colour: int, i: int) -> str:
         return "it wins the game"
     got = int(seen[i].cards(t.turn)) & ~int(t.cards(t.turn)) & int(CARDS_OF[colour])
     names = " and ".join(city_name(c) for c in members(got))
-    cards = f"with {names} the cards are together" if names else "the cards are together"
-    return f"{cards}; {NUMBER_WORDS[left]} more to research"
+    cards = f"{names} complete{'s' if ' and ' not in names else ''} the set" if names else "all five cards in hand"
+    return f"{cards}; {NUMBER_WORDS[left]} to go after this"
 
 
 def _why_card(t: Iberia, to: int, card: int) -> str:
@@ -224,12 +218,12 @@ def _why_card(t: Iberia, to: int, card: int) -> str:
     giver = next((seat for seat in range(int(t.seats)) if int(t.cards(seat)) >> card & 1), -1)
     crowded = giver >= 0 and int(t.hand_size(giver)) > ROOMY
     if t.is_researched(k):
-        return f"{seat_words(giver)} needs room in the hand" if crowded else f"{seat_words(to)} has more use for it"
+        return f"{seat_words(giver)} is short of room in hand" if crowded else f"{seat_words(to)} has more use for it"
     others = [_held(t, seat, k) - (seat == giver) for seat in range(int(t.seats)) if seat != to]
     if _held(t, to, k) and all(_held(t, to, k) + 1 >= other for other in others):
         return f"{seat_words(to)} is collecting {facts.COLOURS[k]}"
     if crowded:
-        return f"{seat_words(giver)} needs room in the hand"
+        return f"{seat_words(giver)} is short of room in hand"
     then = _held(t, to, k) + 1
     return f"{seat_words(to)} then has {NUMBER_WORDS[min(then, 6)]} of the five {facts.COLOURS[k]} cards for research"
 
@@ -238,13 +232,13 @@ def _why_treat(t: Iberia, city: int, colour: int) -> str:
     n = int(t.cubes(city, colour))
     if n == 3:
         if colour == COLOUR_OF[city]:
-            return f"three cubes there {_when(t, city)}"
-        return "three cubes there would carry on an outbreak next to it"
+            return f"with three cubes it {_when(t, city)}"
+        return "three cubes there would chain if a neighbour breaks out"
     left = int(t.w[table.CUBES + colour])
     if left < 8:
         few = "no" if left == 0 else f"only {left}"
-        return f"{few} {facts.COLOURS[colour]} {'cube is' if left == 1 else 'cubes are'} left in the supply"
-    return "two cubes there; keep it from reaching three" if n == 2 else "one cube there; keep it from growing"
+        return f"{few} {facts.COLOURS[colour]} {_cube(left)} left in the supply"
+    return "two cubes: keep it from reaching three" if n == 2 else "one cube: keep it from growing"
 
 
 def _gains(t: Iberia, end: Iberia) -> list[int]:
@@ -262,23 +256,23 @@ def _gains(t: Iberia, end: Iberia) -> list[int]:
 def _drift(t: Iberia, there: Iberia, end: Iberia, mover: int) -> str:
     """What a move of a seat's pawn brings nearer, by itself or with the moves that follow."""
     if end.ended:
-        return "it wins the game" if end.ended == WON else "there is nothing better to do"
+        return "it wins the game" if end.ended == WON else "nothing better to do"
     gains = _gains(t, end)
     calmer = int(danger(t, Sight(t)) - danger(end, Sight(end)))
     nearer = max(gains)
     if nearer >= calmer and nearer > 0:
-        return f"it brings the research of {disease(gains.index(nearer))} nearer"
+        return f"it brings the research of {disease(gains.index(nearer))} closer"
     approached = _approached(t, there, mover)
     if approached >= 0:
-        near = "" if int(there.pawn(mover)) == approached else f"it is nearer to {city_name(approached)}, where "
+        near = "" if int(there.pawn(mover)) == approached else f"closer to {city_name(approached)}, where "
         return f"{near}three cubes {'' if near else 'there '}{_when(t, approached)}"
     if t.w[table.SHIELD] != there.w[table.SHIELD] and calmer > 0:
-        return "there the Nurse protects cities that need it more"
+        return "the Nurse protects cities there that need it more"
     if calmer > 0 and _in_reach(there, _full(t)) < _in_reach(t, _full(t)):
-        return "from there more of the endangered cities are within reach"
+        return "more of the endangered cities are in reach from there"
     if int(t.hand_size(mover)) > ROOMY and there.hand_size(mover) < t.hand_size(mover):
-        return "it makes room in the hand for the next cards"
-    return "there is nothing better to do"
+        return "it makes room in hand for the next cards"
+    return "nothing better to do"
 
 
 def _in_reach(t: Iberia, cities: list[int]) -> int:
@@ -305,33 +299,33 @@ def _why_pass(t: Iberia) -> str:
     if step == "Actions":
         said_no = members(int(t.w[table.DECLINED]))
         if said_no:
-            return f"Pass: {seat_words(said_no[0])} has declined, and nothing else in reach makes things better."
-        return "Pass: nothing in reach is worth an action."
+            return f"{seat_words(said_no[0])} has declined, and nothing else in reach helps"
+        return "nothing in reach is worth an action"
     if step == "EventWindow":
-        return "Pass: the Events are worth more later."
+        return "the events are worth more later"
     if step == "Mobilization":
-        return f"Stay: {city_name(int(t.pawn(asked(t))))} is as good a place as any in reach."
-    return "Stop here: more would not make things better."
+        return f"{city_name(int(t.pawn(asked(t))))} is as good a place as any in reach"
+    return "more would not help"
 
 
 # ---------------------------------------------------------------------------------------------- events
 def _why_day(t: Iberia, a: int, b: int) -> str:
-    return f"One More Day: {seat_words(int(t.turn))} has good use for two more actions in this turn."
+    return f"{seat_words(int(t.turn))} can use two more actions this turn"
 
 
 def _why_season(t: Iberia, a: int, b: int) -> str:
-    return f"Good Season: one card from the bottom instead of those on top, and {_threatened(t, _coming_up(t))}."
+    return f"one card from the bottom instead of those on top: {_threatened(t, _coming_up(t))}"
 
 
 def _why_found(t: Iberia, a: int, b: int) -> str:
     k = int(COLOUR_OF[b])
     most = max(range(int(t.seats)), key=lambda s: _held(t, s, k))
     who = f"{seat_words(most)} is collecting {facts.COLOURS[k]}, and " if _held(t, most, k) else ""
-    return f"Hospital Founding in {city_name(b)}: {who}{disease(k)} can only be researched at its hospital."
+    return f"{who}{disease(k)} can only be researched at its hospital"
 
 
 def _why_migrate(t: Iberia, a: int, b: int) -> str:
-    return f"Overseas Migration of a {facts.COLOURS[b]} cube from {city_name(a)}: {_why_treat(t, a, b)}."
+    return _why_treat(t, a, b)
 
 
 EVENTS: Final[dict[int, Callable[[Iberia, int, int], str]]] = {
@@ -339,112 +333,106 @@ EVENTS: Final[dict[int, Callable[[Iberia, int, int], str]]] = {
     moves.GOOD_SEASON: _why_season,
     moves.FOUND: _why_found,
     moves.MIGRATE: _why_migrate,
-    moves.MOBILIZE: lambda t, a, b: "Government Mobilization: several pawns have a way to go, and this step is free.",
-    moves.MAIL: lambda t, a, b: (
-        f"Mail Correspondence between {seat_words(a)} and {seat_words(b)}: each has a card that the other needs more."
-    ),
-    moves.NEW_RAILS: lambda t, a, b: f"New Rails from {LINK_NAMES[b]}: trains make later trips shorter.",
-    moves.RING_RAILS: lambda t, a, b: f"Ring Railroads at {LINK_NAMES[b]}: trains make trips along the coast shorter.",
-    moves.WATER: lambda t, a, b: (
-        f"Purify Water in {_region(b)}: tokens keep cubes away, and {_threatened(t, int(CITIES_OF[b]))}."
-    ),
-    moves.TRIUMPH: lambda t, a, b: (
-        f"Science Triumph at {_region(b)}: a cube less in each of these cities, and "
-        f"{_threatened(t, int(CITIES_OF[b]))}."
-    ),
-    moves.SECOND_CHANCE: lambda t, a, b: "Second Chance: the card of this city is wanted again.",
-    moves.TELEGRAPH: lambda t, a, b: (
-        f"Telegraph Message from {seat_words(a)} to {seat_words(b)}: there the cards bring research nearer."
-    ),
-    moves.REPEAT: lambda t, a, b: f"When the Plans Were Good: {facts.EVENTS[b].name} is of use a second time.",
+    moves.MOBILIZE: lambda t, a, b: "several pawns have a way to go, and this move is free",
+    moves.MAIL: lambda t, a, b: "each has a card that the other needs more",
+    moves.NEW_RAILS: lambda t, a, b: "trains make later trips shorter",
+    moves.RING_RAILS: lambda t, a, b: "trains make trips along the coast shorter",
+    moves.WATER: lambda t, a, b: f"clean water stops cubes, and {_threatened(t, int(CITIES_OF[b]))}",
+    moves.TRIUMPH: lambda t, a, b: f"one cube less in each of these cities, and {_threatened(t, int(CITIES_OF[b]))}",
+    moves.SECOND_CHANCE: lambda t, a, b: "this city's card is worth having again",
+    moves.TELEGRAPH: lambda t, a, b: f"with {seat_words(b)} the cards bring research closer",
+    moves.REPEAT: lambda t, a, b: f"{facts.EVENTS[b].name} is worth using twice",
 }
 
 
 # ---------------------------------------------------------------------------------------------- answers
 def _why_discard(t: Iberia, seat: int, a: int, n: int) -> str:
-    return f"Discard {card_name(n)}: {_little_use(t, seat, n)}."
+    return _little_use(t, seat, n)
 
 
 def _little_use(t: Iberia, seat: int, n: int) -> str:
     if n >= table.EVENT_CARD:
-        return "the other cards in the hand are worth more"
+        return "the other cards in hand are worth more"
     k = int(COLOUR_OF[n])
     colour = facts.COLOURS[k]
     if t.is_researched(k):
-        return f"{disease(k)} is researched, so its cards are good for ships and clean water only"
+        return f"{disease(k)} is researched, so its cards are only good for ships and clean water"
     lacking = int(lacks(t, seat, k))
     if lacking < 0:
-        return f"there are more {colour} cards in the hand than are needed"
+        return f"more {colour} cards in hand than research takes"
     for other in range(int(t.seats)):
         if other != seat and int(lacks(t, other, k)) < lacking:
             return f"{seat_words(other)} has collected more {colour} cards"
     held = len(members(int(t.cards(seat) & CARDS_OF[k])))
     if held <= 2:
         cards = f"{NUMBER_WORDS[held]} {colour} {'card' if held == 1 else 'cards'}"
-        return f"with {cards} in the hand, {disease(k)} is far from researched"
-    return f"of the cards in the hand, a {colour} one is missed least"
+        return f"with {cards} in hand, {disease(k)} is far from researched"
+    return f"of the cards in hand, a {colour} one will be missed least"
 
 
 def _why_send(t: Iberia, seat: int, a: int, n: int) -> str:
     if n >= table.EVENT_CARD:
-        return f"Send {card_name(n)}: what comes back is worth more."
+        return "what comes back is worth more"
     x = int(t.w[t.top - 1])
     receiver = x >> 16 & 255
-    return f"Send {card_name(n)}: {seat_words(receiver)} has more use for {facts.COLOURS[int(COLOUR_OF[n])]} cards."
+    return f"{seat_words(receiver)} has more use for {facts.COLOURS[int(COLOUR_OF[n])]} cards"
 
 
 def _why_consent(t: Iberia, seat: int, a: int, b: int) -> str:
     there = _after(t, moves.AGREE)
     gains = [0] if there.ended else _gains(t, there)
     if max(gains) > 0:
-        return f"Agree: it brings the research of {disease(gains.index(max(gains)))} nearer."
+        return f"it brings the research of {disease(gains.index(max(gains)))} closer"
     if not there.ended and danger(there, Sight(there)) < danger(t, Sight(t)):
-        return "Agree: it helps against outbreaks."
-    return f"Agree: {seat_words(int(t.turn))} has a plan, and it does no harm."
+        return "it helps against outbreaks"
+    return f"{seat_words(int(t.turn))} has a plan, and it does no harm"
 
 
 def _why_decline(t: Iberia, seat: int, a: int, b: int) -> str:
     there = _after(t, moves.AGREE)
     gains = [0] if there.ended else _gains(t, there)
     if min(gains) < 0:
-        return f"Decline: it would set the research of {disease(gains.index(min(gains)))} back."
-    return "Decline: the team is better off without it."
+        return f"it would set the research of {disease(gains.index(min(gains)))} back"
+    if not there.ended and danger(there, Sight(there)) > danger(t, Sight(t)):
+        return "it would make outbreaks more likely"
+    better = _instead(t)
+    return f"there is a better move: {better}" if better else "it would cost the team more"
+
+
+def _instead(t: Iberia) -> str:
+    """What the one who proposes could do if the answer is no."""
+    there = _after(t, moves.DECLINE)
+    plan = native_ints([0] * ROOM)
+    if there.ended or _step(there) != "Actions" or not search_turn(there, int(there.turn), plan)[0]:
+        return ""
+    move = int(plan[0])
+    return _told(there, int(there.turn), move) if _parts(move)[0] in TELLING else ""
 
 
 def _why_start(t: Iberia, seat: int, a: int, b: int) -> str:
-    return f"Start in {city_name(b)}: of the cards in the hand it is the closest to the trouble."
+    return "of the cards in hand, it's closest to the trouble"
 
 
 def _why_remove(t: Iberia, seat: int, a: int, b: int) -> str:
-    return f"Remove a {facts.COLOURS[b]} cube from {city_name(a)}: {_why_treat(t, a, b)}."
+    return _why_treat(t, a, b)
 
 
 ANSWERS: Final[dict[int, Callable[[Iberia, int, int, int], str]]] = {
     moves.DISCARD: _why_discard,
-    moves.KEEP: lambda t, seat, a, b: f"Keep {city_name(b)}: any card of the colour will do, and one can be kept.",
-    moves.ARRANGE: lambda t, seat, a, b: (
-        f"{card_name(b)[0].upper()}{card_name(b)[1:]} comes next: of the cards that are left it suits who draws best."
-    ),
-    moves.SPEND: lambda t, seat, a, b: (
-        f"Spend a token of {_region(b)}: the tokens of the other regions are needed more."
-    ),
-    moves.NEXT: lambda t, seat, a, b: f"{city_name(b)} comes next: in this order the outbreak does the least harm.",
+    moves.KEEP: lambda t, seat, a, b: "any card of the colour would do",
+    moves.ARRANGE: lambda t, seat, a, b: "of the cards left, it suits the next player best",
+    moves.SPEND: lambda t, seat, a, b: "the other regions need their tokens more",
+    moves.NEXT: lambda t, seat, a, b: "in this order the outbreak does the least harm",
     moves.START_IN: _why_start,
-    moves.PREVENT: lambda t, seat, a, b: f"Protect {_region(b)}: {_threatened(t, int(CITIES_OF[b]))}.",
+    moves.PREVENT: lambda t, seat, a, b: _threatened(t, int(CITIES_OF[b])),
     moves.REMOVE: _why_remove,
-    moves.LAY: lambda t, seat, a, b: (
-        f"Lay a railroad {LINK_NAMES[b]}: of the links that are left it shortens ways most."
-    ),
-    moves.ADD_TOKEN: lambda t, seat, a, b: f"Another token in {_region(b)}: {_threatened(t, int(CITIES_OF[b]))}.",
-    moves.BRING: lambda t, seat, a, b: f"Bring {seat_words(b)} along: there is more to do there.",
+    moves.LAY: lambda t, seat, a, b: "of the links left, it shortens trips most",
+    moves.ADD_TOKEN: lambda t, seat, a, b: _threatened(t, int(CITIES_OF[b])),
+    moves.BRING: lambda t, seat, a, b: "there's more to do there",
     moves.SEND: _why_send,
     moves.AGREE: _why_consent,
     moves.DECLINE: _why_decline,
-    moves.ADMIT: lambda t, seat, a, b: (
-        f"The {facts.COLOURS[a]} patient comes from {city_name(b)}: there a cube less does most good."
-    ),
-    moves.CARRY_TO: lambda t, seat, a, b: f"By {city_name(b)}: on this way the cube does the least harm.",
-    moves.MOVE_CUBE: lambda t, seat, a, b: (
-        f"A {facts.COLOURS[a]} cube goes to {city_name(b)}: of the cities around it can bear it best."
-    ),
+    moves.ADMIT: lambda t, seat, a, b: f"{city_name(b)} is where one cube less does the most good",
+    moves.CARRY_TO: lambda t, seat, a, b: "on this way the cube does the least harm",
+    moves.MOVE_CUBE: lambda t, seat, a, b: f"of the cities around, {city_name(b)} can best take it",
 }

@@ -6,36 +6,26 @@ from collections.abc import Sequence
 from typing import Any
 
 from containment.games.pandemic.data import facts
-from containment.games.pandemic.telling.atlas import COLOURS, MUTATION_CARD, cities, title
+from containment.games.pandemic.telling.atlas import COLOURS, MUTATION_CARD, cities, in_colour, title
 from containment.kernel.codebook import Verb
 from containment.saying.blocks import Block, Blocks, Heading, Paragraph, Prose, Row
-from containment.saying.runs import STRONG, asked, cubes, mark, seat, seen
+from containment.saying.runs import STRONG, asked, cubes, mark, seat, seen, sitter
 
-MOST_CITIES = 8  # where he may be: so many are named on the table
+MOST_CITIES = 8  # where he may be: no more are named on the table
 FIRST_VERB = 32  # the moves of On the Brink come after those of the base game
+MANY_SEATS = 5  # [P.15.1] not recommended with him
 LOW_SUPPLY = 3  # cubes left of a colour, so that samples of it are missed
 TERRORIST = "the Bio-Terrorist"
-LOUD = (
-    "is the Virulent Strain",
-    "takes effect",
-    "is in force from now on",
-    "Mutation Event",
-    "captured the Bio-Terrorist",
-    "Bio-Terrorist is spotted",
-    "Bio-Terrorist was sighted",
-    "Bio-Terrorist escaped",
-    "sabotaged the research station",
-)
 MOMENTS = {
     "NextInfection": "before the next Infection card",
     "ResolveMutations": "before the next Mutation Event",
     "HisTurn": "before the Bio-Terrorist's turn",
 }
 POWERS = (
-    "Against all others: wins if they lose while a purple cube is on the board, and is out when purple is eradicated. "
-    "Has a turn after each of theirs, of 2 actions and 1 Drive/Ferry besides: Drive/Ferry; Draw Card; Direct and "
-    "Charter Flight with Infection cards, at whose city a sighting is announced; and, while nobody else is in the "
-    "city, each once a turn: Infect Locally, Infect Remotely and Sabotage."
+    "Plays against everyone else: wins if they lose while a purple cube is on the board, and is out when purple is "
+    "eradicated. Takes a turn after each of theirs, with 2 actions plus 1 Drive/Ferry: Drive/Ferry; Draw Card; Direct "
+    "and Charter Flight with Infection cards, which announces a sighting in that card's city; and, while nobody else "
+    "is in the city, each once per turn: Infect Locally, Infect Remotely and Sabotage."
 )
 _SHORT = {  # other first words of moves
     "ban": "travel ban",
@@ -56,28 +46,30 @@ def about(v: Any, names: Sequence[str]) -> list[str]:
     rows = []
     if options.on_the_brink and options.events:
         rows.append(
-            f"On the Brink: {options.events} of the {len(facts.EVENTS)} Events are in the game, nobody knows which."
+            f"On the Brink: {options.events} of the {len(facts.EVENTS)} Events are in the deck, and nobody knows which."
         )
     if "virulent_strain" in options.challenges:
         rows.append(
-            "Virulent Strain: each Epidemic has an effect besides. After the first one, the disease with most cubes is "
-            "the Virulent Strain; its cards can be looked up at any time."
+            "Virulent Strain: every Epidemic adds an extra effect. After the first, the disease with the most cubes "
+            "becomes the Virulent Strain; you can look up its cards at any time."
         )
     if "mutation" in options.challenges:
         rows.append(
-            "Mutation: purple is a fifth disease. You also win when the other four are cured and no purple cube is on "
-            "the board. Its cure takes 5 City cards of any colours, one of them of a city with purple cubes."
+            "Mutation: purple is a fifth disease. Cure all five, or cure the other four and clear purple from the "
+            "board. The purple cure takes 5 City cards of any colours, one of them for a city with purple cubes."
         )
     if "bioterrorist" in options.challenges:
         rows.append(
-            f"The Bio-Terrorist, {seat(v.seats)} ({names[v.seats]}), plays against all others, spreads purple, a fifth "
-            "disease, and has a turn after each of theirs. They also win when the other four diseases are cured and no "
-            "purple cube is on the board. Where he may be can be looked up at any time."
+            f"The Bio-Terrorist, {seat(v.seats)} ({names[v.seats]}), plays against everyone else, spreads purple, a "
+            "fifth disease, and takes a turn after each of theirs. The team also wins when the other four diseases are "
+            "cured and purple is off the board. You can look up where he might be at any time."
         )
+    if "bioterrorist" in options.challenges and options.seats == MANY_SEATS:
+        rows.append("A word of warning: with the Bio-Terrorist, five players is not recommended; 3 or 4 is best.")
     if is_he(v):
         rows.append(
-            "That is you: the team are your opponents. You win if they lose while a purple cube is on the board, and "
-            "have lost when purple is eradicated or they have won."
+            "That's you: the team are your opponents. You win if they lose while a purple cube is on the board. You "
+            "lose when purple is eradicated or when they win."
         )
     return rows
 
@@ -135,16 +127,16 @@ def _now(v: Any) -> Blocks:
     """What is so until a turn ends, or is being resolved."""
     items = []
     if v.travel_ban is not None:
-        items.append(f"Commercial Travel Ban: the infection rate is 1 until {seat(v.travel_ban)}'s next turn")
+        items.append(f"Commercial Travel Ban: infection rate 1 until {seat(v.travel_ban)}'s next turn")
     if v.turn < v.seats:
         if "mobile_hospital" in v.this_turn:
-            items.append(f"Mobile Hospital: a cube goes from each city {seat(v.turn)} drives into")
+            items.append(f"Mobile Hospital: removes a cube from each city {seat(v.turn)} drives into")
         if v.ordered:
             whose = " and ".join(map(seat, v.ordered))
-            items.append(f"Special Orders: {seat(v.turn)} may move the pawn of {whose} too")
+            items.append(f"Special Orders: {seat(v.turn)} may also move {whose}")
     items += [f"to be resolved: {title(card)}" for card in (*v.strain_drawn, *v.mutations)]
     if v.strain_flipped and "rate_effect" in v.strain_effects:
-        items.append("Rate Effect: one Infection card more in this step")
+        items.append("Rate Effect: one extra Infection card this step")
     return [Row("Now", items, gap="; ")] if items else []
 
 
@@ -154,9 +146,9 @@ def _effect(card: str) -> str:
 
 def _strain(v: Any) -> Blocks:
     if v.strain is None:
-        first = "the first Epidemic decides which disease it is"
+        first = "the first Epidemic decides which disease"
     else:
-        gone = f", {v.cubes_gone} of its cubes are out of the game" if v.cubes_gone else ""
+        gone = f", {v.cubes_gone} of its cubes out of the game" if v.cubes_gone else ""
         first = f"{mark(v.strain)}{seen(f' {v.strain}')}{gone}"
     unseen = len(v.strain_unseen)
     found: Blocks = [
@@ -184,10 +176,10 @@ def strain(v: Any) -> Blocks:
     seen = [card.id for card in facts.STRAIN_CARDS if card.id not in v.strain_unseen]
     over = [card for card in seen if card not in v.strain_effects]
     found: Blocks = [Heading("The Virulent Strain" + (f" is {v.strain}" if v.strain else ": not known yet"))]
-    for head, cards in (("In force", v.strain_effects), ("Seen", over), ("Unseen", v.strain_unseen)):
+    for head, cards in (("In effect", v.strain_effects), ("Over", over), ("Unseen", v.strain_unseen)):
         found += [Paragraph(f"{head}: {title(card)}. {_effect(card)}", 0, 2) for card in cards]
     coming = sum(special for _, special in v.heaps)
-    return [*found, Paragraph(f"{coming} of the unseen cards are in the Player Deck.")]
+    return [*found, Paragraph(f"Of the unseen cards, {coming} {'is' if coming == 1 else 'are'} in the Player Deck.")]
 
 
 def samples(v: Any) -> list[str]:
@@ -221,13 +213,13 @@ def state(v: Any) -> str:
         return f": spotted in {title(him.city)}"
     if him.city is not None:
         return f" in {title(him.city)}, out of sight"
-    return ": out of sight" if him.possible else ": about to choose where to start"
+    return ": out of sight" if him.possible else ": choosing where to start"
 
 
 def his_rows(v: Any, name: str, hand: Sequence[str]) -> Blocks:
     """His place at the table; `hand` is his cards as far as this seat knows them."""
     him = v.terrorist
-    who = f"{seat(v.seats)} Bio-Terrorist ({name}){state(v)}"
+    who = f"{sitter(v.seats)} ({name}), Bio-Terrorist{state(v)}"
     head = Paragraph(asked(who), 0, 4, STRONG) if v.asked == v.seats else Paragraph(who, 2, 2)
     if him.out:
         return [head]
@@ -247,9 +239,9 @@ def _may_be_in(v: Any) -> Block:
     possible = v.terrorist.possible
     sure = len(possible) == 1
     if is_he(v):
-        head = "the others know that you are in" if sure else "for all the others know, you may be in"
+        head = "the others know you're in" if sure else "as far as the others know, you could be in"
     else:
-        head = "can only be in" if sure else "may be in"
+        head = "must be in" if sure else "could be in"
     if len(possible) > MOST_CITIES:
         return Paragraph(f"{head} {len(possible)} cities (type where)", 13, 2)
     return Row(f"             {head} ", [title(city) for city in possible], gap=", ", column=15)
@@ -262,11 +254,10 @@ def where(v: Any) -> Blocks:
     if him.spotted or him.captor is not None or him.out or not him.possible:
         return [known]
     count = f"{len(him.possible)} cit{'ies' if len(him.possible) != 1 else 'y'}"
-    may = "can only" if len(him.possible) == 1 else "may"
-    who_knows = "the others know" if is_he(v) else "is known"
-    found: Blocks = [known, Paragraph(f"For all that {who_knows}, he {may} be in {count}:")]
+    may = "must" if len(him.possible) == 1 else "could"
+    found: Blocks = [known, Paragraph(f"{'As far as the others know, he' if is_he(v) else 'He'} {may} be in {count}:")]
     for colour in COLOURS:
         here = [title(city) for city in him.possible if cities()[city].colour == colour]
         if here:
-            found.append(Row(f"  {mark(colour)}", here, ", ", 5))
+            found.append(Row(f"  {in_colour(colour, colour)}", here, ", ", 10))
     return found

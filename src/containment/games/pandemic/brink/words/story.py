@@ -28,14 +28,14 @@ def _mutation(event: int) -> str:
 
 
 TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]] = {
-    table.EVENT_BOXED: lambda a, b, c, h: None if h else ("P.2.11", f"{facts.EVENTS[a].name} is not used"),
+    table.EVENT_BOXED: lambda a, b, c, h: None if h else ("P.2.11", f"{facts.EVENTS[a].name} goes back in the box"),
     table.RETRIEVED_CARD: lambda a, b, c, h: (
         "P.archivist.retrieve_city",
-        f"{seat_words(a)} took {city(b)} back from the Player Discard Pile",
+        f"{seat_words(a)} took {city(b)} back from the discards",
     ),
     table.CARD_OBTAINED: lambda a, b, c, h: (
         "P.epidemiologist.take_any_city",
-        f"{seat_words(a)} obtained {city(c)} from {seat_words(b)}",
+        f"{seat_words(a)} took {city(c)} from {seat_words(b)}",
     ),
     table.SAMPLE_TAKEN: lambda a, b, c, h: (
         "P.field_operative.take_sample",
@@ -47,15 +47,15 @@ TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]] 
     ),
     table.CUBE_CONTAINED: lambda a, b, c, h: (
         "P.containment_specialist.enter_city",
-        f"{seat_words(a)} contained 1 {diseases(c)} cube in {city(b)}",
+        f"{seat_words(a)} removed 1 {diseases(c)} cube on entering {city(b)}",
     ),
-    table.ACTIONS_BORROWED: lambda a, b, c, h: ("P.borrowed_time", f"{seat_words(b)} has two actions more"),
+    table.ACTIONS_BORROWED: lambda a, b, c, h: ("P.borrowed_time", f"{seat_words(b)} has two more actions"),
     table.BAN_BEGAN: lambda a, b, c, h: (
         "P.commercial_travel_ban",
-        f"the infection rate is 1 until {seat_words(a)}'s next turn",
+        f"infection rate is 1 until {seat_words(a)}'s next turn",
     ),
     table.BAN_ENDED: lambda a, b, c, h: ("P.commercial_travel_ban", "the Commercial Travel Ban ended"),
-    table.HOSPITAL_OPENED: lambda a, b, c, h: ("P.mobile_hospital", "the Mobile Hospital drives along this turn"),
+    table.HOSPITAL_OPENED: lambda a, b, c, h: ("P.mobile_hospital", "the Mobile Hospital comes along this turn"),
     table.HOSPITAL_HEALED: lambda a, b, c, h: (
         "P.mobile_hospital",
         f"the Mobile Hospital removed 1 {diseases(c)} cube from {city(b)}",
@@ -64,14 +64,14 @@ TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]] 
         "P.new_assignment",
         f"{seat_words(a)} became the {facts.ROLES[b].name}",
     ),
-    table.ROLE_KEPT: lambda a, b, c, h: ("P.new_assignment", f"{seat_words(a)} kept the role"),
+    table.ROLE_KEPT: lambda a, b, c, h: ("P.new_assignment", f"{seat_words(a)} kept the same role"),
     table.CARD_RE_EXAMINED: lambda a, b, c, h: (
         "P.re_examined_research",
-        f"{seat_words(a)} took {city(b)} from the Player Discard Pile",
+        f"{seat_words(a)} took {city(b)} from the discards",
     ),
     table.CUBE_REMOVED: lambda a, b, c, h: (
         "P.rapid_vaccine_deployment" if c == table.BY_VACCINE else "P.remote_treatment",
-        f"1 {diseases(b)} cube was removed from {city(a)}",
+        f"removed 1 {diseases(b)} cube from {city(a)}",
     ),
     table.ORDERS_GIVEN: lambda a, b, c, h: (
         "P.special_orders",
@@ -79,8 +79,8 @@ TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]] 
     ),
     table.STRAIN_CARD_DRAWN: lambda a, b, c, h: ("P.13.1", f"the Epidemic is {_strain_card(b)}"),
     table.STRAIN_CHOSEN: lambda a, b, c, h: ("P.13.2", f"{diseases(a).capitalize()} is the Virulent Strain"),
-    table.EFFECT_DONE: lambda a, b, c, h: (_strain_rule(a), f"{_strain_card(a)} takes effect now"),
-    table.EFFECT_BEGAN: lambda a, b, c, h: (_strain_rule(a), f"{_strain_card(a)} is in force from now on"),
+    table.EFFECT_DONE: lambda a, b, c, h: (_strain_rule(a), f"{_strain_card(a)} takes effect"),
+    table.EFFECT_BEGAN: lambda a, b, c, h: (_strain_rule(a), f"{_strain_card(a)} stays in effect from now on"),
     table.MUTATION_DRAWN: lambda a, b, c, h: (
         "P.14.7",
         f"{seat_words(a)} drew the Mutation Event {_mutation(b - table.EVENT_CARD)}",
@@ -89,8 +89,8 @@ TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]] 
         f"P.{facts.MUTATION_EVENTS[a - table.THREATENS_CARD].id}",
         f"{_mutation(a)} takes effect",
     ),
-    table.MUTATION_FLIPPED: lambda a, b, c, h: ("P.mutation_card", "a Mutation card was flipped"),
-    table.FLARED_OUT: lambda a, b, c, h: ("P.15.12", f"purple flared out in {city(a)}: 1 cube remains there"),
+    table.MUTATION_FLIPPED: lambda a, b, c, h: ("P.mutation_card", "flipped a Mutation card"),
+    table.FLARED_OUT: lambda a, b, c, h: ("P.15.12", f"purple flared out in {city(a)}: 1 cube stays"),
     table.HIS_TURN_BEGAN: lambda a, b, c, h: ("P.15.3", f"{seat_words(a)}'s turn began: the Bio-Terrorist"),
     table.HE_DREW: lambda a, b, c, h: (
         "P.bio_terrorist.draw_card",
@@ -104,7 +104,7 @@ TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]] 
         None if h else ("P.bio_terrorist.drive_ferry", f"the Bio-Terrorist drove to {city(a)}")
     ),
     table.HE_FLEW: lambda a, b, c, h: None if h else ("P.15.6", f"the Bio-Terrorist flew to {city(a)}"),
-    table.SIGHTED: lambda a, b, c, h: ("P.15.6", f"the Bio-Terrorist was sighted at the airport of {city(a)}"),
+    table.SIGHTED: lambda a, b, c, h: ("P.15.6", f"the Bio-Terrorist was sighted at the airport in {city(a)}"),
     table.SPOTTED: lambda a, b, c, h: ("P.15.7", f"the Bio-Terrorist is spotted in {city(a)}"),
     table.VANISHED: lambda a, b, c, h: ("P.15.7", "the Bio-Terrorist is out of sight"),
     table.HE_INFECTED: lambda a, b, c, h: (
@@ -112,7 +112,7 @@ TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]] 
     ),
     table.SABOTAGED: lambda a, b, c, h: (
         "P.bio_terrorist.sabotage",
-        f"the Bio-Terrorist discarded {infection_card(b)} and sabotaged the research station of {city(a)}",
+        f"the Bio-Terrorist discarded {infection_card(b)} and sabotaged the research station in {city(a)}",
     ),
     table.CAPTURED: lambda a, b, c, h: (
         "P.15.8",
@@ -120,17 +120,17 @@ TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]] 
     ),
     table.ESCAPED: lambda a, b, c, h: (
         "P.bio_terrorist.escape",
-        f"the Bio-Terrorist escaped: sighted at the airport of {city(a)}",
+        f"the Bio-Terrorist escaped: sighted at the airport in {city(a)}",
     ),
     table.HE_WAITED: lambda a, b, c, h: None if h else ("P.15.4", "the Bio-Terrorist ended his turn"),
     table.HE_LEFT_THE_GAME: lambda a, b, c, h: (
         "P.15.14",
-        f"purple is eradicated: {seat_words(a)}, the Bio-Terrorist, has lost and is out of the game",
+        f"purple is eradicated: {seat_words(a)}, the Bio-Terrorist, lost and is out of the game",
     ),
     table.HE_STARTED: lambda a, b, c, h: None if h else ("P.15.2", f"the Bio-Terrorist starts in {city(a)}"),
     table.DECK_MADE_ANEW: lambda a, b, c, h: (
         "P.A9",
-        f"{a} discarded Infection cards became the new Infection Deck",
+        f"{a} discards reshuffled into a new Infection Deck",
     ),
     table.SENT_BY_ORDERS: lambda a, b, c, h: (
         "P.special_orders",

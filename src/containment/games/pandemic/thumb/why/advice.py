@@ -8,8 +8,9 @@ from containment.games.pandemic.rules import moves, table
 from containment.games.pandemic.rules.table import Pandemic
 from containment.games.pandemic.seeing.imagining import imagine
 from containment.games.pandemic.seeing.view import NUMBERS, PandemicView
-from containment.games.pandemic.thumb.plan import best_answer, settle
+from containment.games.pandemic.thumb.plan import best_answer, search_turn, settle
 from containment.games.pandemic.thumb.why.sentences import because
+from containment.games.pandemic.words import own_words
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.engine.sets import members
 from containment.kernel.engine.steps import commit
@@ -19,6 +20,11 @@ from containment.parts.beam import ROOM
 
 def advise(view: PandemicView, seed: int) -> tuple[int, str] | None:
     """A move for the view's seat and why; None for a seat that is not asked and had better stay silent."""
+    found: tuple[int, str] | None = own_words.reworded(view.options.own_cards, _advise(view, seed))
+    return found
+
+
+def _advise(view: PandemicView, seed: int) -> tuple[int, str] | None:
     if not view.moves:
         return None
     if view.terrorist is not None and view.seat == view.seats:
@@ -30,7 +36,7 @@ def advise(view: PandemicView, seed: int) -> tuple[int, str] | None:
     if planned and planned[0] in view.moves:
         return planned[0], because(t, view.seat, planned)
     if view.asked == view.seat:
-        return _least_bad(t, view.moves), "Of what is possible here it leaves the world in the best state."
+        return _least_bad(t, view.moves), "It leaves the world in the best shape."
     return None
 
 
@@ -62,3 +68,8 @@ def believed(view: PandemicView, seed: int) -> Pandemic:
                     t.w[table.HAND + 2 * seat + (n >= 48)] &= ~(1 << n % 48)
                     heaps.take_from_pool(t.w, table.PLAYER_PILE, n)  # taking what is not there puts it there
     return t
+
+
+def worth(t: Pandemic, seat: int) -> int:
+    """The points that this turn can lead to."""
+    return int(search_turn(t, seat, native_ints([0] * ROOM))[1])

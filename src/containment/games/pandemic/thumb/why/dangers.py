@@ -78,21 +78,21 @@ def when(t: Pandemic, city: int) -> str:
         return "could break out after the next Epidemic"
     if in_the_pile(t) >> city & 1:
         return "could break out later"
-    return "would carry on an outbreak next to it"  # its card is out of the game, or in a hand
+    return "would chain if a neighbour breaks out"  # its card is out of the game, or in a hand
 
 
 def three_cubes(t: Pandemic, city: int, colour: int) -> str:
     """What three cubes of a colour in a city are good for."""
     if is_safe(t, city, colour):
-        return "three cubes there, and only the Quarantine Specialist nearby prevents an outbreak"
+        return "three cubes there, and only the Quarantine Specialist nearby stops an outbreak"
     if colour not in (COLOUR_OF[city], table.PURPLE):
-        return "three cubes there would carry on an outbreak next to it"
+        return "three cubes there would chain if a neighbour breaks out"
     return f"three cubes there {when(t, city)}"
 
 
 def few_left(t: Pandemic, colour: int) -> str:
     left = int(t.w[table.SUPPLY + colour])
-    cubes = f"{facts.DISEASES[colour]} {'cube is' if left == 1 else 'cubes are'}"
+    cubes = f"{facts.DISEASES[colour]} cube{'' if left == 1 else 's'}"
     return f"no {cubes} left in the supply" if left == 0 else f"only {left} {cubes} left in the supply"
 
 
@@ -101,20 +101,20 @@ def why_treat(t: Pandemic, city: int, colour: int) -> str:
     n = int(t.cubes(city, colour))
     name = facts.DISEASES[colour]
     if is_all_that_is_left(t, colour):
-        return "purple is all that is left"
+        return "only purple is left"
     if t.is_cured(colour):
-        return f"{name} is cured, {_cured(t, city, colour, n)}"
+        return f"{name} is cured: {_cured(t, city, colour, n)}"
     if n == 3:
         return three_cubes(t, city, colour)
     if int(t.w[table.SUPPLY + colour]) < FEW:
         return few_left(t, colour)
-    return "two cubes there; keep it from reaching three" if n == 2 else "one cube there; keep it from growing"
+    return "two cubes: keep it from reaching three" if n == 2 else "one cube: keep it from growing"
 
 
 def _cured(t: Pandemic, city: int, colour: int, n: int) -> str:
     if int(t.infected(colour)) == 1 << city:
-        return "and this eradicates it"
-    return "so one action removes them all" if n > 1 else "and every cube less helps to eradicate it"
+        return "this eradicates it"
+    return "one action clears the city" if n > 1 else "every cube removed helps to eradicate it"
 
 
 def is_all_that_is_left(t: Pandemic, colour: int) -> bool:

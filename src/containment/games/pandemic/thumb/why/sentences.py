@@ -29,9 +29,8 @@ from containment.games.pandemic.thumb.why.dangers import (
     when,
     why_treat,
 )
-from containment.games.pandemic.words.names import card as card_name
 from containment.games.pandemic.words.names import city as city_name
-from containment.games.pandemic.words.names import infection_card, seat_words
+from containment.games.pandemic.words.names import seat_words, sentence
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.engine.sets import members
 from containment.kernel.engine.steps import arg1, commit
@@ -46,19 +45,23 @@ TELLING: Final = (
 MOVING: Final = (moves.DRIVE, moves.DIRECT, moves.CHARTER, moves.SHUTTLE, moves.JUMP, moves.AIRLIFT, moves.JOIN)
 SENDING: Final = (moves.SEND_DRIVE, moves.SEND_DIRECT, moves.SEND_CHARTER, moves.SEND_SHUTTLE, moves.JOIN)
 CURES: Final = (moves.CURE, moves.CURE_WITH_SAMPLES)
-NOTHING_BETTER: Final = "there is nothing better to do with this action"
+NOTHING_BETTER: Final = "nothing better to do with this action"
 
 
 def because(t: Pandemic, seat: int, plan: list[int]) -> str:
-    """Why the first move of a plan, in one plain sentence."""
+    """Why the first move of a plan, in one plain sentence that does not repeat the move."""
+    return sentence(_why(t, seat, plan))
+
+
+def _why(t: Pandemic, seat: int, plan: list[int]) -> str:
     move = plan[0]
     verb, b = _verb(move), move & moves.ARGUMENT
     if verb == moves.DISCARD:
-        return f"Discard {card_name(b)}: {_why_discard(t, seat, b)}."
+        return _why_discard(t, seat, b)
     if verb == moves.KEEP:
-        return f"Keep {city_name(b)}: {_why_keep(t)}."
+        return _why_keep(t)
     if verb == moves.ARRANGE:
-        return f"{infection_card(b)} comes next: of the cards that are left it does the least harm."
+        return "of the cards left, it does the least harm"
     if verb in (moves.AGREE, moves.DECLINE):
         return _why_consent(t, verb)
     if verb == moves.PASS:
@@ -67,11 +70,15 @@ def because(t: Pandemic, seat: int, plan: list[int]) -> str:
         return because_brink(t, seat, plan)
     if verb in (moves.QUIET_NIGHT, moves.FORECAST, moves.RESILIENT):
         return _why_event(t, verb, b)
-    return f"{_why_action(t, plan)}."
+    return _why_action(t, plan)
 
 
 def _verb(move: int) -> int:
     return move >> moves.VERB << moves.VERB
+
+
+def _step(t: Pandemic) -> str:
+    return t.rules.steps[t.w[t.top - 1] & 63].__class__.__name__
 
 
 def _after(t: Pandemic, move: int) -> Pandemic:
@@ -93,30 +100,30 @@ def _lacking(t: Pandemic, seat: int, colour: int) -> int:
 
 def _why_discard(t: Pandemic, seat: int, n: int) -> str:
     if n >= table.EVENT_CARD:
-        return "there are only events in the hand, and one must go"
+        return "only events left in hand, and one must go"
     k = int(COLOUR_OF[n])
     colour = facts.COLOURS[k]
     if t.is_cured(k):
-        return f"{colour} is cured, so its cards are good for flights only"
+        return f"{colour} is cured, so its cards are only good for flights"
     lacking = _lacking(t, seat, k)
     if lacking < 0:
-        return f"there are more {colour} cards in the hand than the cure needs"
+        return f"more {colour} cards in hand than the cure takes"
     for other in range(int(t.seats)):
         if other != seat and _lacking(t, other, k) < lacking:
-            return f"{seat_words(other)} is closer to the cure for {colour}"
+            return f"{seat_words(other)} is closer to the {colour} cure"
     rivals = [j for j in range(4) if j != k and _held(t, seat, j) and not t.is_cured(j)]
     if rivals and all(_lacking(t, seat, j) < lacking for j in rivals):
-        return f"with {some(_held(t, seat, k), f'{colour} card')} in the hand, {colour} is the farthest from a cure"
+        return f"with {some(_held(t, seat, k), f'{colour} card')} in hand, {colour} is farthest from a cure"
     to_come = [len(members(int(t.w[table.PLAYER_PILE] & CARDS_OF[j]))) for j in range(4)]
     if rivals and all(to_come[j] < to_come[k] for j in rivals):
-        return f"of the uncured colours in the hand, most cards still to come are {colour}"
-    return f"of the cards in the hand, a {colour} one is missed least"
+        return f"of the uncured colours in hand, {colour} has the most cards still to come"
+    return f"of the cards in hand, a {colour} one will be missed least"
 
 
 def _why_keep(t: Pandemic) -> str:
     if int(arg1(t.w[t.top - 1])) == table.PURPLE:
-        return "of these cards it is the one that another cure needs most"
-    return "of these cards it is the one most useful for a flight"
+        return "of these cards, another cure needs it most"
+    return "of these cards, it's the best one for a flight"
 
 
 def _why_card(t: Pandemic, to: int, card: int) -> str:
@@ -126,7 +133,7 @@ def _why_card(t: Pandemic, to: int, card: int) -> str:
     giver = next((seat for seat in range(int(t.seats)) if int(t.cards(seat)) >> card & 1), -1)
     if t.is_cured(k):
         if giver >= 0 and int(t.hand_size(giver)) > ROOMY:
-            return f"{colour} is cured, and {seat_words(giver)} needs room in the hand"
+            return f"{colour} is cured, and {seat_words(giver)} is short of room in hand"
         return f"{colour} is cured, and {seat_words(to)} has more use for the flight"
     lacking = _lacking(t, to, k) - 1
     others = [_lacking(t, seat, k) + (seat == giver) for seat in range(int(t.seats)) if seat != to]
@@ -135,8 +142,8 @@ def _why_card(t: Pandemic, to: int, card: int) -> str:
     if lacking <= 0:
         return f"{seat_words(to)} can cure {colour} with it"
     if giver >= 0 and int(t.hand_size(giver)) > ROOMY:
-        return f"{seat_words(giver)} needs room in the hand"
-    return f"{seat_words(to)} then lacks {some(lacking, 'card')} for the cure for {colour}"
+        return f"{seat_words(giver)} is short of room in hand"
+    return f"{seat_words(to)} is then {some(lacking, 'card')} short of the {colour} cure"
 
 
 # ---------------------------------------------------------------------------------------------- other answers
@@ -145,34 +152,46 @@ def _why_consent(t: Pandemic, verb: int) -> str:
     gains = _gains(t, there)
     if verb == moves.DECLINE:
         if min(gains) < 0:
-            return f"Decline: it would set the cure for {facts.COLOURS[gains.index(min(gains))]} back."
-        return "Decline: the team is better off without it."
+            return f"it would set the {facts.COLOURS[gains.index(min(gains))]} cure back"
+        if danger(there) > danger(t):
+            return "it would make outbreaks more likely"
+        better = _instead(t)
+        return f"there is a better move: {better}" if better else "it would cost the team more"
     if max(gains) > 0:
-        return f"Agree: it brings the cure for {facts.COLOURS[gains.index(max(gains))]} nearer."
+        return f"it brings the {facts.COLOURS[gains.index(max(gains))]} cure closer"
     if danger(there) < danger(t):
-        return "Agree: it helps against outbreaks."
-    return f"Agree: {seat_words(int(t.turn))} has a plan, and it does no harm."
+        return "it helps against outbreaks"
+    return f"{seat_words(int(t.turn))} has a plan, and it does no harm"
+
+
+def _instead(t: Pandemic) -> str:
+    """What the one who proposes could do if the answer is no."""
+    there = _after(t, moves.DECLINE)
+    plan = native_ints([0] * ROOM)
+    if there.ended or _step(there) != "Actions" or not search_turn(there, int(there.turn), plan)[0]:
+        return ""
+    move = int(plan[0])
+    return _told(there, move) if _verb(move) in TELLING else ""
 
 
 def _why_pass(t: Pandemic) -> str:
     asked = t.rules.steps[t.w[t.top - 1] & 63].__class__.__name__
     if asked != "Actions":
-        return ASKED.get(asked, "Pass: the events are worth more later.")
+        return ASKED.get(asked, "the events are worth more later")
     said_no = members(int(t.w[table.DECLINED]))
     if said_no:
-        return f"Pass: {seat_words(said_no[0])} has declined, and nothing else in reach makes things better."
-    return "Pass: nothing in reach is worth an action."
+        return f"{seat_words(said_no[0])} has declined, and nothing else in reach helps"
+    return "nothing in reach is worth an action"
 
 
 def _why_event(t: Pandemic, verb: int, b: int) -> str:
     if verb == moves.RESILIENT:
-        return f"Resilient Population on {city_name(b)}: {_why_resilient(t, b)}."
+        return _why_resilient(t, b)
     cities = threatened(t)
     if verb == moves.QUIET_NIGHT:
-        what = f"{cities} could break out in the next infections" if cities else "the next infections could do harm"
-        return f"One Quiet Night: {what}."
+        return f"{cities} could break out in the next infections" if cities else "the next infections could do harm"
     what = f"{cities} could break out, and a good order" if cities else "a good order"
-    return f"Forecast: {what} of the next infection cards spares the worst."
+    return f"{what} of the next Infection cards prevents the worst"
 
 
 def _why_resilient(t: Pandemic, city: int) -> str:
@@ -187,30 +206,29 @@ def _why_resilient(t: Pandemic, city: int) -> str:
 
 # ---------------------------------------------------------------------------------------------- actions
 def _why_action(t: Pandemic, plan: list[int]) -> str:
-    """What the move is and what it is for: what it does itself, or for a move of a pawn what is to be done there."""
+    """What the move is for: what it does itself, or for a move of a pawn what is to be done there."""
     move = plan[0]
-    told = _told(t, move)
     seen = [t]
     for m in plan:
         seen.append(_after(seen[-1], m))
     if _verb(move) in TELLING:
-        return f"{told}: {_aim(t, seen, plan, 0)}"
+        return _aim(t, seen, plan, 0)
     if _verb(move) in (moves.GRANT, moves.GRANT_TAKING):
-        return f"{told}: {_why_grant(t, plan)}"
+        return _why_grant(t, plan)
     mover = _mover(t, move)
     i = _goal(t, plan, mover)
     if i == 0:
-        return f"{told}: {_drift(t, seen, plan, mover)}"
+        return _drift(t, seen, plan, mover)
     city = int(seen[i].pawn(t.turn))
     aim = _aim(t, seen, plan, i)
-    deed = _told(seen[i], plan[i], False)
+    deed = _told(seen[i], plan[i])
     if mover != t.turn:
-        return f"{told} to {deed}: {aim}"
+        return f"to {deed}: {aim}"
     if int(seen[1].pawn(mover)) == city:
-        return f"{told} to {deed.replace(f' in {city_name(city)}', ' there')}: {aim}"
+        return f"to {deed.replace(f' in {city_name(city)}', ' there')}: {aim}"
     if _verb(plan[i]) in (moves.TREAT, moves.BUILD, moves.BUILD_TAKING):
-        return f"{told}, on the way to {deed}: {aim}"
-    return f"{told}, on the way to {city_name(city)} to {deed}: {aim}"
+        return f"on the way to {deed}: {aim}"
+    return f"on the way to {city_name(city)} to {deed}: {aim}"
 
 
 def _mover(t: Pandemic, move: int) -> int:
@@ -236,43 +254,26 @@ def _goal(t: Pandemic, plan: list[int], mover: int) -> int:
     return min(acts)[1] if acts else 0
 
 
-def _told(t: Pandemic, move: int, upper: bool = True) -> str:
-    """A move as a person would say it."""
+def _told(t: Pandemic, move: int) -> str:
+    """An action that can be the aim of a plan, as a person would say it."""
     verb, a, b = _verb(move), move >> moves.A & moves.ARGUMENT, move & moves.ARGUMENT
     here = city_name(int(t.pawn(t.turn)))
     told: dict[int, Callable[[], str]] = {
-        moves.DRIVE: lambda: f"go to {city_name(b)}",
-        moves.DIRECT: lambda: f"fly to {city_name(b)}",
-        moves.CHARTER: lambda: f"charter from {here} to {city_name(b)}",
-        moves.SHUTTLE: lambda: f"take the shuttle to {city_name(b)}",
-        moves.JUMP: lambda: f"spend {city_name(a)} and jump to {city_name(b)}",
         moves.BUILD: lambda: f"build a station in {here}",
-        moves.BUILD_TAKING: lambda: f"move the station of {city_name(b)} to {here}",
+        moves.BUILD_TAKING: lambda: f"move the station in {city_name(b)} to {here}",
         moves.TREAT: lambda: f"treat {facts.DISEASES[b]} in {here}",
-        moves.GIVE: lambda: f"give {city_name(b)} to {seat_words(a)}",
+        moves.GIVE: lambda: f"give {seat_words(a)} {city_name(b)}",
         moves.TAKE: lambda: f"take {city_name(b)} from {seat_words(a)}",
         moves.CURE: lambda: f"cure {facts.DISEASES[b]}",
         moves.CURE_WITH_SAMPLES: lambda: f"cure {facts.DISEASES[b]} with samples",
         moves.CAPTURE: lambda: "capture the Bio-Terrorist",
-        moves.OBTAIN: lambda: f"take {city_name(b)} from {seat_words(a)} without an action",
+        moves.OBTAIN: lambda: f"take {city_name(b)} from {seat_words(a)} for free",
         moves.RETRIEVE: lambda: f"retrieve {here} from the discards",
         moves.SAMPLE: lambda: f"take a {facts.DISEASES[b]} sample in {here}",
         moves.RETURN_SAMPLE: lambda: f"return a {facts.DISEASES[b]} sample",
         moves.STORE: lambda: f"store {facts.EVENTS[b].name}",
-        moves.JOIN: lambda: _joining(t, a, b),
-        moves.AIRLIFT: lambda: f"airlift {seat_words(a)} to {city_name(b)}",
-        moves.GRANT: lambda: f"grant a station to {city_name(b)}",
-        moves.GRANT_TAKING: lambda: f"grant {city_name(a)} the station of {city_name(b)}",
     }
-    said = told.get(verb, lambda: f"send {seat_words(a)} to {city_name(b)}")()
-    return said[0].upper() + said[1:] if upper else said
-
-
-def _joining(t: Pandemic, seat: int, city: int) -> str:
-    if seat != t.turn:
-        return f"send {seat_words(seat)} to {city_name(city)}"
-    there = next(other for other in range(int(t.seats)) if other != seat and t.pawn(other) == city)
-    return f"join {seat_words(there)} in {city_name(city)}"
+    return told[verb]()
 
 
 # ---------------------------------------------------------------------------------------------- what an action is for
@@ -288,9 +289,9 @@ def _aim(t: Pandemic, seen: list[Pandemic], plan: list[int], i: int) -> str:
     if verb in (moves.TAKE, moves.OBTAIN, moves.RETRIEVE):
         return _why_card(there, int(t.turn), city if verb == moves.RETRIEVE else b)
     if verb == moves.CAPTURE:
-        return "it costs the Bio-Terrorist the whole hand"
+        return "it costs the Bio-Terrorist his whole hand"
     if verb == moves.SAMPLE:
-        return "a cube less, and three samples stand for two cards of a cure"
+        return "one cube less, and three samples stand in for two cards of a cure"
     if verb == moves.RETURN_SAMPLE:
         return few_left(t, b)
     if verb == moves.TREAT:
@@ -306,7 +307,7 @@ def _why_cure(t: Pandemic, seen: list[Pandemic], plan: list[int], i: int) -> str
     if seen[i + 1].ended:
         return "it wins the game"
     left = (4 if b == table.PURPLE else 3) - len(members(int(seen[i].w[table.CURED]) & ALL_FOUR))
-    cards = "the cards are together" if _has_all(t, plan[i]) else _still_to_come(t, seen, plan, i)
+    cards = _in_hand(t, plan[i]) if _has_all(t, plan[i]) else _still_to_come(t, seen, plan, i)
     if left == 0:
         return f"{cards}, and then only purple is left"
     return f"{cards}; {some(left, 'cure')} to go after this"
@@ -318,10 +319,22 @@ def _has_all(t: Pandemic, cure: int) -> bool:
     return k == table.PURPLE or _lacking(t, int(t.turn), k) <= 0
 
 
+def _in_hand(t: Pandemic, cure: int) -> str:
+    if _verb(cure) == moves.CURE_WITH_SAMPLES:
+        return "cards and samples in hand"
+    k = cure & moves.ARGUMENT
+    needed = int(t.cards_to_cure(t.turn)) if k == table.PURPLE else int(needs(t, t.turn, k))
+    return f"all {number(needed)} cards in hand"
+
+
 def _still_to_come(t: Pandemic, seen: list[Pandemic], plan: list[int], i: int) -> str:
     got = [int(there.cards(t.turn)) & ~int(t.cards(t.turn)) & int(CARDS_OF[plan[i] & moves.ARGUMENT]) for there in seen]
     names = [city_name(c) for c in members(got[i])]
-    return f"with {' and '.join(names)} the cards are together" if names else "the cards will be together"
+    return (
+        f"{' and '.join(names)} complete{'s' if len(names) == 1 else ''} the set"
+        if names
+        else "the set will be complete"
+    )
 
 
 def _why_grant(t: Pandemic, plan: list[int]) -> str:
@@ -333,8 +346,8 @@ def _why_grant(t: Pandemic, plan: list[int]) -> str:
         return _why_station(t, city, taken, plan)
     disease = facts.DISEASES[cures[0]]
     if _cures_without_grant(t, cures[0]):
-        return f"it saves the way to another station before the cure for {disease}"
-    return f"it makes the cure for {disease} possible in this turn"
+        return f"it saves the trip to another station before the {disease} cure"
+    return f"it makes the {disease} cure possible this turn"
 
 
 def _cures_without_grant(t: Pandemic, disease: int) -> bool:
@@ -352,14 +365,14 @@ def _why_station(t: Pandemic, city: int, taken: int, plan: list[int]) -> str:
     """Why there should be a station in a city, perhaps one taken from elsewhere."""
     cures = [m & moves.ARGUMENT for m in plan if _verb(m) in CURES]
     if cures:
-        return f"{facts.DISEASES[cures[0]]} can be cured there at once"
+        return f"{facts.DISEASES[cures[0]]} can be cured there right away"
     stations = int(t.w[table.STATIONS])
     left = stations & ~(1 << taken) if taken >= 0 else stations
     if left and int(steps_to(city, left)) > WALKED:
-        return "it makes cures and travel easier, with no other station close by"
+        return "a station there makes cures and travel easier"
     more = len(members(int(covered_by(left | 1 << city)))) - len(members(int(covered_by(stations))))
     if more > 0:
-        return f"{'one more city is' if more == 1 else f'{number(more)} more cities are'} then close to a station"
+        return f"it puts {number(more)} more cit{'y' if more == 1 else 'ies'} close to a station"
     return NOTHING_BETTER
 
 
@@ -380,24 +393,24 @@ def _drift(t: Pandemic, seen: list[Pandemic], plan: list[int], mover: int) -> st
         return cleared
     cures = [m & moves.ARGUMENT for m in plan if _verb(m) in CURES]
     if cures:
-        return f"so {facts.DISEASES[cures[0]]} can be cured in this turn"
+        return f"so {facts.DISEASES[cures[0]]} can be cured this turn"
     gains = _gains(t, end)
     calmer = int(danger(t) - danger(end))
     nearer = max(gains)
     if nearer >= calmer and nearer > 0:
-        return f"it brings the cure for {facts.COLOURS[gains.index(nearer)]} nearer"
+        return f"it brings the {facts.COLOURS[gains.index(nearer)]} cure closer"
     approached = _approached(t, there, mover)
     if approached >= 0:
-        near = "" if int(there.pawn(mover)) == approached else f"it is nearer to {city_name(approached)}, where "
+        near = "" if int(there.pawn(mover)) == approached else f"closer to {city_name(approached)}, where "
         return f"{near}three cubes {'' if near else 'there '}{when(t, approached)}"
     if t.w[table.ZONE] != there.w[table.ZONE] and danger(there) < danger(t):
         return "there the Quarantine Specialist protects cities that need it more"
     if int(t.hand_size(t.turn)) > ROOMY and there.hand_size(t.turn) < t.hand_size(t.turn):
-        return "it makes room in the hand for the next cards"
+        return "it makes room in hand for the next cards"
     if calmer > 0 and _in_reach(there, full_cities(t)) < _in_reach(t, full_cities(t)):
-        return "from there more of the endangered cities are within reach"
+        return "more of the endangered cities are in reach from there"
     if t.plays(table.BIOTERRORIST) and _hunts(t, there, mover):
-        return "it is nearer to where the Bio-Terrorist may be"
+        return "closer to where the Bio-Terrorist could be"
     return NOTHING_BETTER
 
 

@@ -21,7 +21,7 @@ from containment.games.pandemic.seeing.imagining import imagine
 from containment.games.pandemic.seeing.view import PandemicView
 from containment.games.pandemic.thumb.why.dangers import few_left
 from containment.games.pandemic.words.names import city as city_name
-from containment.games.pandemic.words.names import seat_words
+from containment.games.pandemic.words.names import seat_words, sentence
 from containment.kernel.dice import Dice
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.engine.sets import members
@@ -51,53 +51,46 @@ def _verb(move: int) -> int:
     return move >> moves.VERB << moves.VERB
 
 
-def _goal(move: int) -> str:
-    return city_name(move & moves.ARGUMENT)
-
-
 def _because(t: Pandemic, plan: Sequence[int]) -> str:
-    """Why the first move of a plan, in one plain sentence."""
+    """Why the first move of a plan, in one plain sentence that does not repeat the move."""
+    return sentence(_why(t, plan))
+
+
+def _why(t: Pandemic, plan: Sequence[int]) -> str:
     move = plan[0]
     verb = _verb(move)
     if verb == moves.START_IN:
-        return f"Start in {_goal(move)}: {_why_start(t, move & moves.ARGUMENT)}."
+        return _why_start(t, move & moves.ARGUMENT)
     if verb == moves.DISCARD:
-        return f"Discard {_goal(move)}: of these cards it is missed least."
+        return "of these cards, it will be missed least"
     if verb == moves.PASS:
-        return "End the turn: nothing more would help."
+        return "nothing more would help"
     if verb == moves.DRAW_CARD:
         return _why_draw(t)
     if verb == moves.ESCAPE:
-        return f"Escape to {_goal(move)}: while captured nothing else can be done."
+        return "nothing else is possible while captured"
     if verb == moves.INFECT_LOCALLY:
-        return f"Infect {city_name(int(t.w[table.HIS_CITY]))}, here: {_why_infect(t, int(t.w[table.HIS_CITY]), move)}."
+        return _why_infect(t, int(t.w[table.HIS_CITY]), move)
     if verb == moves.INFECT_REMOTELY:
-        return f"Infect {_goal(move)} by its card: {_why_infect(t, move & moves.ARGUMENT, move)}."
+        return _why_infect(t, move & moves.ARGUMENT, move)
     if verb == moves.SABOTAGE:
-        return f"Sabotage the station of {city_name(int(t.w[table.HIS_CITY]))}: {_why_sabotage(t)}."
-    return f"{_told(move, int(t.w[table.HIS_CITY]))}: {_why_move(t, plan)}."
+        return _why_sabotage(t)
+    return _why_move(t, plan)
 
 
 def _why_start(t: Pandemic, city: int) -> str:
     alone = ", and nobody is near" if int(steps_to(city, pawns(t))) > NEARBY else ""
     if int(hand_cards(t.w, table.HIS_HAND)) >> city & 1:
-        return f"with its card two purple cubes can be there in the first turn{alone}"
+        return f"with its card, two purple cubes can go there on the first turn{alone}"
     return f"it has {len(members(int(NEAR[city])))} connections for purple to spread along{alone}"
-
-
-def _told(move: int, here: int) -> str:
-    verb = _verb(move)
-    if verb == moves.DRIVE:
-        return f"Go to {_goal(move)}"
-    return f"Fly to {_goal(move)}" if verb == moves.DIRECT else f"Charter from {city_name(here)} to {_goal(move)}"
 
 
 def _why_draw(t: Pandemic) -> str:
     if t.w[table.CAPTOR]:
-        return "Draw a card: without one there is no escape."
+        return "no card, no escape"
     if t.w[table.HIS_HAND] == 0:
-        return "Draw a card: without one there is no flight, and no city to infect from afar."
-    return "Draw a card: each is a purple cube somewhere else, or a way out."
+        return "without a card there is no flight, and no city to infect from afar"
+    return "every card is a purple cube somewhere else, or a way out"
 
 
 def _why_infect(t: Pandemic, city: int, move: int) -> str:
@@ -115,9 +108,9 @@ def _why_infect(t: Pandemic, city: int, move: int) -> str:
     if n == 3:
         return "with three cubes there, one more makes it flare out"
     if n == 2:
-        return "a second cube there, and it is not far from flaring out"
+        return "a second cube there, not far from flaring out"
     if len(members(int(t.infected(PURPLE)))) < 3:
-        return "purple needs more cities, or it is soon cleared away"
+        return "purple needs more cities, or it's soon cleared away"
     return "one more city for the others to look after"
 
 
@@ -126,11 +119,11 @@ def _why_sabotage(t: Pandemic) -> str:
         for colour in range(4):
             lacking = int(needs(t, seat, colour)) - len(members(int(known_hand(t, seat) & CARDS_OF[colour])))
             if not t.is_cured(colour) and lacking <= 1:
-                short = "has the cards" if lacking <= 0 else "lacks one card"
-                return f"{seat_words(seat)} {short} for the cure for {COLOURS[colour]}"
+                short = "has the cards" if lacking <= 0 else "is one card short"
+                return f"{seat_words(seat)} {short} for the {COLOURS[colour]} cure"
     if len(members(int(t.w[table.STATIONS]))) == 1:
-        return "it is the only one, and there is no cure without one"
-    return "every station makes the others quicker"
+        return "it's the only one, and without one there is no cure"
+    return "every station makes the team faster"
 
 
 def _why_move(t: Pandemic, plan: Sequence[int]) -> str:
@@ -157,7 +150,7 @@ def _why_move(t: Pandemic, plan: Sequence[int]) -> str:
     here, city = int(t.w[table.HIS_CITY]), int(there.w[table.HIS_CITY])
     known = len(members(int(possible_cities(t, drives_left_unseen(t)))))
     if known <= FEW and int(occupied(t)) & ~(1 << here):
-        return "the others can reckon where the last deed was done"
+        return "the others can work out where the last cube was placed"
     around = (int(NEAR[city]) | 1 << city) & ~int(protected(t, PURPLE))
     full = [c for c in members(around) if t.cubes(c, PURPLE) == 3]
     if full and flare_worth(t, full[0]) > 0:
