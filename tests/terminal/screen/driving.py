@@ -172,9 +172,13 @@ class Keyboard:
             await self.pilot.pause(0)
 
     async def settle(self) -> None:
-        """Until nobody thinks and somebody is asked, or something lies over the table."""
+        """Until nobody thinks and somebody is asked, or something lies over the table: also when all keys have been
+        taken in, for the one pressed last may not have been answered when it was looked at first."""
         await self.until(self._stands_still)
         await self.draw()
+        while not self._stands_still():
+            await self.until(self._stands_still)
+            await self.draw()
 
     def _stands_still(self) -> bool:
         top = self.app.screen
