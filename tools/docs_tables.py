@@ -90,11 +90,11 @@ def listed(words: Sequence[str]) -> str:
 def players(page: Page, game: Game) -> str:
     """How many play, and how hard it can be."""
     seats = listed([str(number) for number in _allowed(page, game, "seats")])
-    rows = [f"- Players: {seats}; usually {_usual(game, 'seats')}.\n"]
+    rows = [f"- Players: {seats}; default {_usual(game, 'seats')}.\n"]
     for name in {"epidemics", "difficulty"} & set(game.choices):
         levels = [(word, _settled(game, page.options | {name: word}, name)) for word in _allowed(page, game, name)]
         words = [_level(word, value, name) for word, value in levels]
-        rows.append(f"- Difficulty: {listed(words)}; usually {_usual(game, name)}.\n")
+        rows.append(f"- Difficulty: {listed(words)}; default {_usual(game, name)}.\n")
     return "".join(rows)
 
 

@@ -32,7 +32,7 @@ NEEDED = set(facts.REGIONS[1:])
 BY_INCIDENTS = ("incidents", "cubes", "death", "a cube left")  # what incidents bring about, in the end
 WAYS = (*BY_INCIDENTS, "agents", "deck")
 HEADS = (
-    *("players", "level", "games", "won (95 %)", "7th incident", "no cube left", "all dead", "only cubes missing"),
+    *("players", "level", "games", "won (95%)", "7th incident", "no cube left", "all dead", "only cubes missing"),
     *("no Agent left", "deck empty", "by incidents", "incidents per game"),
 )
 
@@ -101,10 +101,10 @@ def row(difficulty: str, seats: int, played: list[Played]) -> str:
     lost = Counter(one.lost_to for one in played if not one.won)
     low, high = wilson(wins, games)
     by_incidents = sum(lost[way] for way in BY_INCIDENTS)
-    share = f"{100 * by_incidents / (games - wins):.0f} %" if games > wins else "-"
+    share = f"{100 * by_incidents / (games - wins):.0f}%" if games > wins else "-"
     each = " | ".join(str(lost[way]) for way in WAYS)
     incidents = sum(one.incidents for one in played) / games
-    rate = f"{100 * wins / games:.0f} % ({100 * low:.0f}-{100 * high:.0f})"
+    rate = f"{100 * wins / games:.0f}% ({100 * low:.0f}-{100 * high:.0f})"
     return f"| {seats} | {difficulty} | {games} | {rate} | {each} | {share} | {incidents:.1f} |"
 
 

@@ -24,7 +24,7 @@ from containment.terminal.lines.session import Session
 from tests.hidden.twins import Dealt, Twins, set_up
 
 PATIENCE = 120.0  # seconds for one line: only what hangs takes so long
-LOOKS = ("log 60", "board", "moves", "roles", "why", "watch", "log", "seed", "hint")
+LOOKS = ("log 60", "board", "moves", "roles", "why", "watch", "log", "seed", "hint", "talk", "plan p1 go")
 OFTEN = ("last", "undo")  # what tells of others' answers
 
 

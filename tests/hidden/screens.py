@@ -19,7 +19,7 @@ from tests.hidden.lines import some_words
 from tests.hidden.twins import Dealt
 from tests.terminal.screen.driving import Keyboard, hands_over
 
-SHEETS = ("f1", "question_mark", "f4", "f5", "f7", "f10")
+SHEETS = ("f1", "question_mark", "f4", "f5", "f7", "f8", "f9", "f10")
 
 
 class Frame(NamedTuple):

@@ -45,10 +45,10 @@ class Twins:
     def __init__(self, game: Game, watcher: int, seed: int, likely: str = "", **options: Any) -> None:
         """`likely` is a card that chance deals as soon as it can."""
         self.likely = likely
-        self.game = game
         self.watcher = watcher
         self.dice = random.Random(seed)
         self.setting = game.setting(seed=seed, fate="asked", **options)
+        self.game = game.dressed(game, self.setting.options)
         self.tables: Sequence[Table] = ()
 
     def differ(self) -> bool:

@@ -27,17 +27,17 @@ def test_numbers_words_and_switches_are_read_in_any_spelling() -> None:
 @pytest.mark.parametrize(
     ("game", "options", "says"),
     [
-        ("cure", {"seats": 6}, "seats is one of 2, 3, 4, 5, not 6"),
-        ("cure", {"seats": True}, "seats is one of"),
-        ("cure", {"difficulty": "easy"}, "difficulty is one of beginner, standard, heroic, not 'easy'"),
+        ("cure", {"seats": 6}, "seats must be one of 2, 3, 4, 5, not 6"),
+        ("cure", {"seats": True}, "seats must be one of"),
+        ("cure", {"difficulty": "easy"}, "difficulty must be one of beginner, standard, heroic, not 'easy'"),
         ("cure", {"roles": "medic,medic"}, "medic can sit at one seat only"),
         ("cure", {"roles": "none"}, "there is no role 'none'"),
-        ("cure", {"roles": "medic"}, "names 1 of 2 seats"),
+        ("cure", {"roles": "medic"}, "1 given for 2 seats"),
         ("cure", {"epidemics": 4}, "has no option 'epidemics'"),
-        ("cure", {"consent": "perhaps"}, "consent is one of none, people, all, not .perhaps."),
-        ("pandemic", {"epidemics": "hard"}, r"epidemics is one of 4 \(introductory\)"),
+        ("cure", {"consent": "perhaps"}, "consent must be one of none, people, all, not .perhaps."),
+        ("pandemic", {"epidemics": "hard"}, r"epidemics must be one of 4 \(introductory\)"),
         ("pandemic", {"roles": "none,medic"}, "none is for all seats"),
-        ("pandemic", {"challenges": "mutation,plague"}, "challenges are among .*; there is no 'plague'"),
+        ("pandemic", {"challenges": "mutation,plague"}, "challenges must be among .*; there is no 'plague'"),
     ],
 )
 def test_what_cannot_be_chosen_is_refused_with_what_can(game: str, options: dict[str, Any], says: str) -> None:

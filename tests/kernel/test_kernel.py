@@ -167,7 +167,7 @@ def test_the_story_tells_what_happened() -> None:
         ({"seed": "x"}, "seed"),
         ({"seed": [3]}, "seed"),
         ({"seed": True}, "seed"),
-        ({"fate": "kind"}, "fate is one of"),
+        ({"fate": "kind"}, "fate must be one of"),
         ({"size": 3}, "no option 'size'; its options are seats, matches"),
     ],
 )
@@ -216,7 +216,7 @@ def _find(name: str) -> object:
         ("seed: 3", "seed: 3\nseed: 4", 5, "given twice"),
         ("seed: 3", "seed: 3\ncolour: red", 5, "no line 'colour'"),
         ("seed: 3", "seed: 3\nnonsense", 5, "name: value"),
-        ("fate: seeded", "fate: luck", 5, "fate is one of"),
+        ("fate: seeded", "fate: luck", 5, "fate must be one of"),
         ("option matches: 6", "option sticks: 6", 3, "no option 'sticks'"),
         ("p1: take 3", "p1: take 9", 8, "not a move"),
         ("p1: take 3", "p1: take 5", 8, r"cannot be played here: .*\[N.1\]"),

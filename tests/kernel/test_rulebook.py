@@ -35,6 +35,15 @@ def test_one_id_or_several_find_their_rules_in_that_order(words: str, found: lis
     assert ids(words) == found
 
 
+def test_ids_beside_words_come_first_and_both_must_be_there() -> None:
+    rulebook = containment.game("iberia").rulebook
+    assert rulebook.find("hospital I.U6") == [
+        rulebook["I.U6"],
+        *(r for r in rulebook.find("hospital") if r.id != "I.U6"),
+    ]
+    assert rulebook.find("hospital I.U99") == rulebook.find("xyzzy I.U6") == []
+
+
 def test_the_beginning_of_an_id_finds_the_chapter() -> None:
     assert ids("P.7") == ["P.7.1", "P.7.2", "P.7.3", "P.7.4", "P.7.5", "P.7.6"]
 

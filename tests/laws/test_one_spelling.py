@@ -91,14 +91,14 @@ def test_some_seats(name: str, more: dict[str, Any], fact: str) -> None:
 def test_how_many_seats(name: str) -> None:
     assert without_words(stage(name, seats="3")) == without_words(stage(name, seats=3)) != without_words(stage(name))
     for wrong in ("three", 9, 3.0, True):
-        with pytest.raises(containment.BadSituation, match="seats is "):
+        with pytest.raises(containment.BadSituation, match="seats must be "):
             stage(name, seats=wrong)
 
 
 def test_roles_are_named_for_all_seats_or_none() -> None:
     with pytest.raises(containment.BadSituation, match="roles names p2 but not p1: name all seats"):
         stage("pandemic", roles={"p2": "medic"})
-    with pytest.raises(containment.BadSituation, match="names 1 of 2 seats"):
+    with pytest.raises(containment.BadSituation, match="1 given for 2 seats"):
         stage("pandemic", roles={"p1": "medic"})
 
 

@@ -66,8 +66,10 @@ def check_pieces(t: Any, found: Scene) -> None:
         assert bool(place.signs) == bool(int(t.w[table.FACILITIES]) >> n & 1)
         assert list(place.pawns) == [seat for seat in range(t.seats) if t.pawn(seat) == n]
         assert place.alarm == (t.agents(n) == 3 and not any(teams))
-    satellites, incidents, threat = found.tracks
-    assert satellites.at == bin(int(t.w[table.SATELLITES]) & REQUIRED).count("1")
+    goal = found.stocks[0]
+    up, missing = bin(int(t.w[table.SATELLITES]) & REQUIRED).count("1"), goal.text.count(",")
+    assert goal.text.startswith(f"{up} of 5") and up + missing == 5
+    incidents, threat = found.tracks
     assert incidents.at == t.w[table.INCIDENTS]
     assert threat.at == t.w[table.THREAT] and threat.steps[threat.at] == str(t.threat_level())
 
@@ -198,7 +200,7 @@ def test_what_is_left_and_what_runs_out() -> None:
     t = staged(agents={"rome": 2}, agents_left=3, cubes=["rome", "lima"], teams=[("nato", "tokyo")])
     found = seen_by(GAME, t)
     assert stock(found, "Agents") == Stock("Agents", "3 left", alarm=True)
-    assert stock(found, "Cubes") == Stock("Cubes", "1 left, 2 to mop up", "purple", alarm=True)
+    assert stock(found, "Cubes") == Stock("Cubes", "2 on the map, 1 left", alarm=True)
     assert stock(found, "NATO Teams") == Stock("NATO Teams", "2 left", "blue")
     assert stock(found, "Soviet Teams") == Stock("Soviet Teams", "3 left", "red")
     facilities = next(one for one in found.stocks if one.name == "Facilities")
@@ -229,12 +231,12 @@ def test_satellites_by_region() -> None:
     found = seen_by(GAME, t)
     assert stock(found, "in orbit").text.split(", ") == ["North America (P1)", "Europe (P2)"]
     assert stock(found, "in orbit").good
-    to_launch = stock(found, "to launch over").text.split(", ")
-    assert sorted(to_launch) == ["Africa", "Asia (uplink)", "Pacific Rim", "South America"]
+    goal = found.stocks[0]
+    assert goal.text == "1 of 5, to go: South America, Africa, Asia (uplink), Pacific Rim"
+    assert goal.brief == "1/5, to go SA Af As PR"
     assert Measure("satellites", 1, 5, bad=False) in found.measures  # [W.12.1] North America does not count
     assert "launched 1 satellite" in found.seats[1].lines
-    satellites, incidents, threat = found.tracks
-    assert (satellites.name, satellites.steps[satellites.at], satellites.steps[-1]) == ("Satellites", "1", "5")
+    incidents, threat = found.tracks
     assert (incidents.steps[incidents.at], incidents.alarm, incidents.steps[-1]) == ("5", True, "7")
     assert threat.steps[threat.at] == "3"
     assert not [one for one in seen_by(GAME, staged()).stocks if "North America" in one.text or one.name == "in orbit"]

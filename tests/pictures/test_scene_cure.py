@@ -214,7 +214,7 @@ def test_what_holds_only_now() -> None:
     assert stock(s, "set aside by Forecast") == Stock("set aside by Forecast", "2 red, 1 blue")
     plain = seen(stage(events=AT_WORK))
     assert not any(
-        stock(plain, name) for name in ("One Quiet Night", "Mobile Hospital", "set aside by Forecast", "drawn")
+        stock(plain, name) for name in ("One Quiet Night", "Mobile Hospital", "set aside by Forecast", "to be rolled")
     )
 
 
@@ -224,7 +224,7 @@ def changed(**fields: Any) -> Scene:
 
 
 def test_dice_that_are_drawn_or_rolled_for_a_cure() -> None:
-    assert stock(changed(cup=(0, 1, 0, 2)), "drawn") == Stock("drawn", "1 yellow, 2 black")
+    assert stock(changed(cup=(0, 1, 0, 2)), "to be rolled") == Stock("to be rolled", "1 yellow, 2 black")
     rolled = {"results": (1, 0, 0, 0, 2, 0, 0)}
     assert stock(changed(**rolled, step="ChooseAgain"), "rolled for a cure") == Stock(
         "rolled for a cure", "cross, 4, 4"
@@ -257,8 +257,8 @@ def test_seats_with_their_dice_and_samples() -> None:
     )
     medic, scientist = seen(t).seats
     assert (medic.role, medic.place, medic.turn, medic.asked) == ("Medic", "North America", True, True)
-    assert medic.lines[0] == "dice: 3:triple treat, 4:fly; 1 biohazard, 1 locked on red, 1 locked on blue of P2"
-    assert medic.lines[1:] == ("1 red sample, 13+: 0%",)
+    assert medic.lines[0] == "dice: 3:triple treat, 4:fly; 1 biohazard, 1 locked on red, 1 locked on P2's blue"
+    assert medic.lines[1:] == (), "a sample alone cannot cure"
     assert [card.colour for card in medic.cards] == ["red"]
     assert scientist.place == "Australia" and not scientist.turn
     # [C.45] three blue dice show 11 or more in 74 of 216 cases
@@ -276,6 +276,16 @@ def test_status() -> None:
     assert seen(stage(at="act", dice=[["fly", "sail"]])).status == "Your turn, 2 dice to use"
     assert seen(stage(at="roll")).status == "Your turn, dice to roll"
     assert seen(stage(at="act", dice=[["fly", "biohazard"]])).status == "Your turn, 1 die to use"
+    for states, told in (
+        (("ready", "spent"), "dice to roll"),
+        (("spent", "biohazard"), "all dice used"),
+        (("locked", "locked"), "all dice locked"),
+    ):
+        view = containment.view(stage(at="act", dice=[["fly", "sail"]]), 0)
+        lying = tuple(dataclasses.replace(view.dice[0][0], state=state) for state in states)
+        s = scene(dataclasses.replace(view, dice=(lying, *view.dice[1:])))
+        assert s.status == f"Your turn, {told}"
+        assert told != "dice to roll" or s.seats[0].lines[0] == "dice: 1 to roll; 1 spent"
     cure = stage(at="cure", turn_of="p2", samples=[{}, {"red": 3}])
     assert seen(cure).status == "P2's turn, attempt a cure"
     assert seen(stage(at="infect")).status == "Your turn, infect regions"

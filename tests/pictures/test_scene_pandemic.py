@@ -338,7 +338,7 @@ def test_the_set_up_has_a_status_of_its_own() -> None:
     assert not [line for line in seen_by(GAME, t).piles if line.startswith("Player deck")]
     t = GAME.new(seed=1, seats=3, challenges="bioterrorist")
     first = dict(GAME.view(t, 0).pending)["BeginTurn"]
-    assert seen_by(GAME, t).status == f"The Bio-Terrorist is choosing a city; P{first + 1} begins"
+    assert seen_by(GAME, t).status == f"The Bio-Terrorist is choosing a city; P{first + 1} goes first"
     assert seen_by(GAME, t).seats[2].lines == ("choosing where to start",)
 
 

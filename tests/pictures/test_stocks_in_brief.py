@@ -31,7 +31,7 @@ def of_group(found: Scene, group: str) -> list[str]:
         ("pandemic", {"blue", "yellow", "black", "red", "player cards"}),  # [P.10.1]
         ("cure", {"cures", "epidemic", "bag"}),  # [C.80] [C.87]
         ("iberia", {"researched", "Malaria", "Cholera", "Typhus", "Yellow Fever", "player cards"}),  # [I.G1] [I.G2]
-        ("coldwar", {"Agents", "Cubes", "player cards"}),  # [W.12.3]
+        ("coldwar", {"Satellites", "Agents", "Cubes", "player cards"}),  # [W.12.1] [W.12.3]
     ],
 )
 def test_by_what_the_game_can_be_won_or_lost(game: str, vital: set[str]) -> None:
@@ -75,10 +75,10 @@ def told_of_double_agent(found: Scene) -> list[Stock]:
     return [one for one in found.stocks if "Double Agent" in one.name]
 
 
-def test_the_double_agent_is_told_before_all_else_and_nobody_else_is() -> None:
+def test_the_double_agent_is_told_right_after_the_goal_and_nobody_else_is() -> None:
     found = staged("coldwar", **AGENT)
     (told,) = told_of_double_agent(found)
-    assert told == found.stocks[0] and told.alarm and "you win if the group loses" in told.text
+    assert told == found.stocks[1] and told.alarm and "you win if the group loses" in told.text
     assert found.seats[0].lines[0] == "is the Double Agent"
     for other in (1, containment.NOBODY):
         seen = staged("coldwar", other, **AGENT)

@@ -15,6 +15,7 @@ from containment.games.coldwar.judging.suspicion import suspects
 from containment.games.coldwar.judging.value import hands_worth
 from containment.games.coldwar.rules import table
 from containment.games.coldwar.staging.stage import stage
+from containment.games.coldwar.thumb.why import sentences
 from containment.games.coldwar.thumb.why.sentences import because
 from containment.kernel.engine.fate import seeded, turned
 from containment.kernel.engine.rollout import move_buffer, play_at_random
@@ -148,7 +149,7 @@ def test_it_takes_the_card_that_completes_a_hand() -> None:
     t = stage(hands=[NEUTRAL[1:], ["bogota", "paris"]], actions_left=2)
     words, why = advised(t)
     assert words == "take p2 bogota"
-    assert "P1 has all the neutral cards for a Team" in why
+    assert "That completes the neutral cards for a Team" in why
 
 
 def test_it_neutralizes_where_an_incident_is_near() -> None:
@@ -446,9 +447,25 @@ def reason(t: Any, *plan: str) -> str:
 def test_no_incident_is_feared_where_a_team_is() -> None:
     """[W.5.3]"""
     where: dict[str, Any] = {"pawns": ["paris", "tokyo"], "agents": {"paris": 3}}
-    assert reason(stage(**where), "neutralize 1").endswith(("may bring an incident there.", "means an incident."))
+    assert reason(stage(**where), "neutralize 1").endswith(
+        ("may bring an incident.", "may have an incident.", "means an incident.")
+    )
     t = stage(teams=[("nato", "paris")], **where)
-    assert reason(t, "neutralize 1") == "Three Agents there: only the Team there prevents an incident."
+    assert reason(t, "neutralize 1") == "Three Agents there, and only the Team prevents an incident."
+
+
+def test_a_city_is_named_where_the_move_does_not_name_it() -> None:
+    """[W.red_tape] The story says only that the event was played."""
+    t = stage(hands=[["red_tape"], []], agents={"lima": 2})
+    assert reason(t, "red tape lima") == "Two Agents in Lima, before it's three."
+
+
+def test_one_goes_to_where_agents_are_to_neutralize_them() -> None:
+    """[W.4.7] What for goes without saying; of a longer way the aim is told."""
+    t = stage(pawns=["washington", "tokyo"], agents={"new_york": 2, "london": 2})
+    assert reason(t, "drive new york", "neutralize 1") == "Two Agents there, before it's three."
+    on_the_way = reason(t, "drive new york", "drive london", "neutralize 1")
+    assert on_the_way == "Next, neutralize 1 Agent in London: two Agents there, before it's three."
 
 
 def test_a_facility_is_not_said_to_launch_what_is_up_already() -> None:
@@ -462,7 +479,7 @@ def test_a_facility_is_not_said_to_launch_what_is_up_already() -> None:
 def test_a_card_is_explained_by_the_hand_it_goes_to() -> None:
     """[W.4.8] [W.4.12]"""
     t = stage(hands=[["lima", "bogota", "lagos"], ["santiago"]])
-    assert reason(t, "give p2 lima") == "P2 has two of the five neutral cards for a Team then."
+    assert reason(t, "give p2 lima") == "That makes two of the five neutral cards for a Team."
 
 
 def test_a_hand_that_lacks_one_card_is_not_said_to_miss_it_least_for_that() -> None:
@@ -470,3 +487,16 @@ def test_a_hand_that_lacks_one_card_is_not_said_to_miss_it_least_for_that() -> N
     t = stage(hands=[[*NEUTRAL[:4], "paris", "rome"], []])
     assert reason(t, "discard bogota") == "It's the card least needed."
     assert reason(t, "discard paris") == "Still 3 NATO cards short of a Team, so it's the card least needed."
+
+
+def test_who_declines_for_the_sake_of_an_event_says_so_without_naming_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A plan may begin with another event than the one declined: that broke the reason, and with it the game."""
+    t = stage(seats=3, consent="all", pawns=["lagos", "washington", "paris"], hands=[["rendezvous"], [], []])
+    containment.play(t, "rendezvous p2 lagos")
+
+    def another_event(_t: object, _seat: int, plan: list[int]) -> tuple[int, int]:
+        plan[0] = GAME.code("rendezvous p3 lagos")
+        return 1, 0
+
+    monkeypatch.setattr(sentences, "search_turn", another_event)
+    assert because(t, 1, [GAME.code("decline")]) == "It would cost the group more."

@@ -78,7 +78,7 @@ def test_a_computer_turns_down_what_costs_too_much_and_says_what_is_more_urgent(
     )
     answer = proposed(match, "plan p2 go miami")
     assert words(match, answer) == "reject plan p2"
-    assert answer.because.startswith("There is something more urgent. ") and "All five cards in hand" in answer.because
+    assert answer.because.startswith("Something else is more urgent. ") and "All five cards in hand" in answer.because
     done = match.computer_step()
     assert done is not None and words(match, done) == "cure blue"
 
@@ -97,7 +97,7 @@ def test_with_private_hands_the_reason_names_no_card() -> None:
     """[P.talk] What somebody holds is told by telling it."""
     match = staged(pawns=["atlanta", "atlanta"], hands=[[], BLUE], turn_of=1, actions_left=1, private=True)
     answer = proposed(match, "plan p2 go miami")
-    assert words(match, answer) == "reject plan p2" and answer.because == "There is something more urgent."
+    assert words(match, answer) == "reject plan p2" and answer.because == "Something else is more urgent."
 
 
 def test_a_computer_that_follows_no_plans_agrees_to_none() -> None:

@@ -365,7 +365,7 @@ def test_three_cubes_that_cannot_break_out_are_not_said_to() -> None:
     card that could bring it."""
     roles = ["quarantine specialist", "scientist"]
     assert reason(roles=roles, cubes={"paris": 3}, **NEAR_PARIS, **PARIS_LATER) == (
-        "Three cubes there, and only the Quarantine Specialist nearby stops an outbreak."
+        "Three cubes there would break out without the Quarantine Specialist nearby."
     )
     carried_on = "Three cubes there would chain if a neighbour breaks out."
     assert reason(cubes={"paris": {"black": 3}}, **NEAR_PARIS, **PARIS_LATER) == carried_on

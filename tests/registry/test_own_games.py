@@ -191,8 +191,8 @@ def test_its_help_shows_its_options_and_not_ours(beside: Path, tmp_path: Path) -
     said = run(tmp_path, "play", "nim:GAME", "--help").stdout
     assert "options of Nim:" in said and "--matches N" in said and "How many matches lie in the heap" in said
     assert "--epidemics" not in said
-    assert "mymodule:MyPlayer (you,random)" in " ".join(said.split()) and "thumb" not in said
-    assert "(random at every seat)" in " ".join(run(tmp_path, "simulate", "nim:GAME", "--help").stdout.split())
+    assert "mymodule:MyPlayer (default: you,random)" in " ".join(said.split()) and "thumb" not in said
+    assert "(default: random at every seat)" in " ".join(run(tmp_path, "simulate", "nim:GAME", "--help").stdout.split())
     ours = run(tmp_path, "play", "--help").stdout
     assert "--matches" not in ours and "mymodule:GAME" in ours and "mymodule:MyPlayer" in ours
 
@@ -226,7 +226,7 @@ def test_the_screen_knows_too_that_it_has_no_lesson(monkeypatch: pytest.MonkeyPa
         (("play", "nim:GAM"), "there is no GAM in "),
         (("play", "nim:Options"), "nim:Options must be a containment.Game"),
         (("play", "nim:GAME", "--matches", "0"), "matches is a number from 1 to 200, not '0'"),
-        (("play", "nim:GAME", "--seats", "3"), "seats is one of 2, not 3"),
+        (("play", "nim:GAME", "--seats", "3"), "seats must be one of 2, not 3"),
         (("play", "nim:GAME", "--players", "you,thumb"), "Nim has no thumb player yet: say random"),
         (("play", "nim:GAME", "--roles", "medic"), "--roles medic; see containment play nim:GAME --help\n"),
         (("simulate", "nim:GAME", "--json=3"), "; see containment simulate nim:GAME --help\n"),

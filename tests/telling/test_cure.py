@@ -9,12 +9,15 @@ import pytest
 
 import containment
 from containment.games.cure import telling
+from containment.games.cure.rules import table as rules
 from containment.kernel.codebook import Verb
+from containment.kernel.game import Fact
 from containment.matches.match import Match
 from containment.players.random_player import RandomPlayer
 from containment.saying.blocks import Block, Heading, Paragraph, Prose, Ring, Row, Stop
 from containment.saying.runs import Run, aloud, runs, signed, written
 from containment.saying.telling import Telling
+from containment.telling.sayings import told_of
 from tests.terminal.cure import GAME, roll_until, staged, words_of
 
 NAMES = ("you", *("random",) * 4)
@@ -35,7 +38,7 @@ Danger: 1 North America red; 3 Asia black; one more breaks out
 Bag: 4 red, 7 yellow, 3 blue, 5 black (19 dice); CDC: 1 red, 1 black
 Events: Airlift costs 1; Forecast costs 2; One Quiet Night costs 3; (the CDC can pay 2)
 asked now: P1 (you), Medic in 1 North America
-dice: die 1 locked on red; die 2 locked on red; die 3 locked on black of P2; die 4 fly; die 5 double treat
+dice: die 1 locked on red; die 2 locked on red; die 3 locked on P2's black; die 4 fly; die 5 double treat
 samples: 2 red: 0% to cure
 P2 (random), Scientist in 3 Asia
 dice: 3 to roll; 2 locked on black
@@ -189,7 +192,7 @@ def test_a_place_is_found_by_the_beginning_of_its_name() -> None:
     found = telling.place("nor", view())
     assert found is not None and heard(found) == (
         "1 North America, which has 3 red, full, 1 blue: next to 2 Europe and 6 South America;; "
-        "pawns of P1 and P3;; dice rolled to here: red 2 in 6, blue 1 in 6"
+        "here: P1 and P3;; dice rolled to here: red 2 in 6, blue 1 in 6"
     )
     assert telling.place("no", view()) is None and telling.place("lima", view()) is None
 
@@ -239,7 +242,7 @@ def test_all_that_is_said_in_random_games_can_be_read_aloud(seed: int) -> None:
 
 def test_a_cure_roll_that_failed_can_be_read_aloud() -> None:
     table = roll_until(
-        lambda table: "is not cured" in words_of(table),
+        lambda table: "fell short" in words_of(table),
         at="cure",
         samples=({"red": 2}, None),
         cdc={"blue": 2},
@@ -254,6 +257,54 @@ def test_a_cure_roll_that_failed_can_be_read_aloud() -> None:
 def test_the_telling_has_all_that_any_table_asks_of_it() -> None:
     wanted = {name for name in (*Telling.__annotations__, *vars(Telling)) if not name.startswith("_")}
     assert wanted <= set(telling.__all__)
+
+
+# ---------------------------------------------------------------------------------------------- whose doing it was
+@pytest.mark.parametrize(
+    ("kind", "text", "told"),
+    [
+        (rules.EVENT_USED, "Forecast was played", "P2 played Forecast"),
+        (rules.PAID, "paid 1 red from the CDC", "P2 paid 1 red from the CDC"),
+        (rules.CONTAINED, "1 red die contained", "P2 contained 1 red die"),
+        (
+            rules.MOVED_TO_CENTRE,
+            "1 red die moved from Asia (3) to the Treatment Centre",
+            "P2 moved 1 red die from Asia (3) to the Treatment Centre",
+        ),
+        (rules.BACK_IN_THE_BAG, "1 red die back in the bag", "P2 put 1 red die back in the bag"),
+        (rules.LIFTED, "the helicopter carried P2 to Asia (3)", "P2 took the helicopter to Asia (3)"),
+        (
+            rules.LIFTED,
+            "the helicopter carried P1 and P2 to Asia (3)",
+            "P2 took P1 along to Asia (3) by helicopter",
+        ),
+        (
+            rules.LIFTED,
+            "the helicopter carried P1 and P3 to Asia (3)",
+            "P2 sent P1 and P3 to Asia (3) by helicopter",
+        ),
+        (rules.LIFTED, "the helicopter carried P1 to Asia (3)", "P2 sent P1 to Asia (3) by helicopter"),
+        (rules.ROLLED_AGAIN, "a red die showed a cross: rerolled", "P2 rerolled a red die that showed a cross"),
+        (rules.BEGINS, "P1 goes first", "P2 chose P1 to go first"),
+        (rules.NIGHT_QUIET, "the next Infect Regions step is skipped", "P2: the next Infect Regions step is skipped"),
+    ],
+)
+def test_what_names_nobody_is_told_of_who_did_it(kind: int, text: str, told: str) -> None:
+    assert told_of(Fact(kind, "", text), 1, telling) == told
+
+
+def test_an_outbreak_says_where_it_spreads_and_the_last_one_does_not_spread() -> None:
+    """[C.68] [C.71]"""
+    table = GAME.stage(seats=2, at="infect", fate="asked", regions={6: {"red": 3}}, outbreaks=0)  # type: ignore[misc]
+    assert "OUTBREAK in South America (red): 1 of 8, spreads to North America" in _infected(table)
+    table = GAME.stage(seats=2, at="infect", fate="asked", regions={6: {"red": 3}}, outbreaks=7)  # type: ignore[misc]
+    assert _infected(table).endswith("OUTBREAK in South America (red): 8 of 8")
+
+
+def _infected(table: Any) -> str:
+    for words in ("draw red", "draw red", "draw red", "show red 6", "show red 6", "show red 6"):
+        containment.play(table, words)
+    return words_of(table)
 
 
 # ---------------------------------------------------------------------------------------------- options

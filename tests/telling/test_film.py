@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+import containment
+from containment import testing
 from containment.pictures.scene import Scene, Token
 from containment.telling import film
 from containment.telling.film import Frame
-from containment.telling.sitting import Sitting
+from containment.telling.sitting import Sitting, in_sentences
 from containment.telling.story import ANSWER, LOUD_ANSWER
-from tests.terminal.screen.driving import GAMES, sat, seated
+from tests.terminal.screen.driving import GAMES, sat, seated, staged
 from tests.terminal.screen.scenes import set_up, with_pieces
 
 
@@ -171,7 +173,80 @@ def test_a_place_that_two_outbreaks_reach_gets_its_pieces_one_by_one() -> None:
     coming = frozenset({"paris"})
     tokens = [
         film._revealed(before, after, named, later).place("paris").tokens
-        for named, later in ((frozenset[str](), [coming, coming]), (coming, [coming]), (coming, []))
+        for named, later in ((frozenset[str](), [(coming, 1), (coming, 1)]), (coming, [(coming, 1)]), (coming, []))
     ]
     assert [sum(token.number for token in some) for some in tokens] == [0, 1, 2]
     assert film._revealed(before, replace(after, status="later"), coming, []).status == before.status
+
+
+def test_a_cure_is_over_when_regions_are_infected() -> None:
+    """[C.55] [C.63] The banner of a cure does not stand over what comes next."""
+    table = containment.game("cure").stage(  # type: ignore[misc]
+        seats=2, at="cure", fate="seeded", seed=1, samples=({"red": ("p1",) * 4 + ("p2",) * 4}, None)
+    )
+    found = staged(table, "cure", "random,random")
+    s = Sitting(found.match, found.names, found.save)
+    s.viewer = 0
+    s.play(s.game.codebook.match("cure red", s.match.moves(0))[0], "", seat=0)
+    frames = s.film()
+    assert any("cured red" in frame.banner for frame in frames)
+    assert not any(frame.banner and "Infecting regions" in frame.text for frame in frames)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_called_on_while_what_happened_is_shown(game: str) -> None:
+    """A person who holds an event lets moments pass without a word: the header does not call for an answer then."""
+    s = computers(game, 5, "random,random,random")
+    called_on = 0
+    for _ in range(200):
+        if s.match.finished:
+            break
+        scenes = [frame.scene for frame in answer(s) if frame.scene is not None]
+        called_on += ": " in s.scene().status and bool(scenes)
+        for scene in scenes:
+            if not scene.status.startswith("Setting up"):
+                assert "your call" not in scene.status and "waiting for" not in scene.status
+                assert not any(seat.asked and not seat.turn for seat in scene.seats)
+    assert called_on, "else this proves nothing"
+
+
+def test_what_a_computer_agreed_to_without_a_word_is_shown_once() -> None:
+    """The card has changed hands in the one frame that tells of it."""
+    table = testing.stage(
+        "iberia",
+        seats=3,
+        pawns=("madrid", "madrid", "lisboa"),
+        roles=("nurse", "sailor", "politician"),
+        hands=(("madrid",), (), ()),
+        consent="people",
+    )
+    found = staged(table, "iberia", "random,random,you")
+    s = Sitting(found.match, found.names, found.save)
+    s.viewer = 2
+    assert found.match.asks_people_only
+    s.play(s.game.code("give p2 madrid"), "P2 is collecting red")
+    (frame,) = s.film()
+    assert frame.text == "Ada gave Cleo Madrid: Cleo is collecting red" and frame.told == 1
+    assert frame.scene is not None and [card.name for card in frame.scene.seats[1].cards] == ["Madrid"]
+
+
+def test_of_several_lines_each_is_a_sentence() -> None:
+    assert in_sentences(["You played Red Tape: three Agents in Kiev", "-1 Agent in Kiev."]) == (
+        "You played Red Tape: three Agents in Kiev. -1 Agent in Kiev."
+    )
+    assert in_sentences(["Ada drove to Rome"]) == "Ada drove to Rome" and not in_sentences([])
+
+
+def test_where_an_epidemic_strikes_the_cubes_come_with_the_sentence_that_brings_them() -> None:
+    """Also all of several that one sentence brings to a city that had some before."""
+    seen = 0
+    for seed in range(1, 9):
+        s = computers(seed=seed)
+        while not s.match.finished and seen < 3:
+            before = s.scene()
+            for frame in answer(s):
+                if frame.text.startswith("Epidemic strikes") and frame.banner and frame.scene is not None:
+                    (place,) = frame.places
+                    assert frame.scene.place(place).tokens == before.place(place).tokens, frame.text
+                    seen += bool(before.place(place).tokens)
+    assert seen

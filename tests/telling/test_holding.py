@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from containment import testing
 from containment.kernel.engine.table import CHANCE
-from containment.telling import holding
+from containment.telling import holding, listing
 from containment.telling.sitting import Sitting
 from containment.terminal.ink import Ink
 from containment.terminal.lines.console import Console
 from containment.terminal.lines.session import Session
-from tests.terminal.screen.driving import GAMES, asked, sat
+from tests.terminal.screen.driving import GAMES, asked, sat, staged
 
 
 @pytest.fixture(autouse=True)
@@ -96,23 +97,68 @@ def test_a_seat_that_changes_hands_takes_what_is_held_with_it() -> None:
     assert s.held is None and s.match.entries[length].move == move, "one's own: it is done"
 
 
-def test_an_event_may_still_be_played() -> None:
-    """[P.11.2] After the last action, before the cards are drawn."""
-    for seed in range(1, 40):
-        s = sat("pandemic", "you,random", seed)
+def with_an_event_at_the_end(game: str = "pandemic") -> tuple[Sitting, int]:
+    """A turn that is held, and an event that is still possible and reveals nothing."""
+    for seed in range(1, 60):
+        s = sat(game, "you,random", seed)
         s.holds = True
         if any(map(s.match.is_event, s.match.moves(0))):
             s.hold(to_the_last_action(s))
             assert s.held is not None
             events = s.held.events(s.match)
-            if not events:
-                continue
             assert s.menu.moves == events
-            s.play_held()
-            s.play_own(events[0])
-            assert s.match.entries[-1].seat != CHANCE or s.match.is_event(s.moments[-1].answer.move)
-            return
+            for event in events:
+                if holding.held_too(s.match, s.held, event) is not None:
+                    return s, event
     raise AssertionError("nobody held an event")
+
+
+def test_an_event_may_still_be_played_and_the_turn_is_held_on() -> None:
+    """[P.11.2] After the last action, before the cards are drawn."""
+    s, event = with_an_event_at_the_end()
+    assert s.held is not None
+    last, entries, before = s.held.answer.move, len(s.match.entries), s.view()
+    assert s.hold_too(event) and s.held is not None and len(s.match.entries) == entries
+    assert s.view() != before and s.view().turn == before.turn, "the event has been played"
+    assert s.view().player_cards_left == before.player_cards_left and event not in s.menu.moves
+    assert [moment.answer.move for moment in s.heard()[-2:]] == [last, event]
+    s.play_held()
+    assert [entry.move for entry in s.match.entries[entries:] if entry.seat == 0][:2] == [last, event]
+    assert s.held is None
+
+
+def test_the_event_is_taken_back_before_the_last_action() -> None:
+    s, event = with_an_event_at_the_end()
+    assert s.held is not None
+    last, before = s.held.answer.move, s.view()
+    s.hold_too(event)
+    assert (was := s.let_go()) is not None and was.answer.move == event
+    assert s.held is not None and s.held.answer.move == last and s.view() == before and event in s.menu.moves
+    s.let_go()
+    assert s.held is None and last in s.menu.moves
+
+
+def test_at_the_end_of_a_turn_there_is_no_moment_to_be_left_out_of() -> None:
+    """It would pass instead of the last action."""
+    s, event = with_an_event_at_the_end()
+    keys = [getattr(row, "key", None) for row in listing.move_rows(s, s.scene(), "", None)]
+    assert not s.at_moment and listing.HUSH not in keys and keys
+    s.hold_too(event)
+    assert not s.at_moment
+
+
+def test_an_event_that_reveals_something_is_not_held() -> None:
+    """Forecast looks at six cards: that cannot be taken back."""
+    table = testing.stage(
+        "pandemic", hands={0: ["forecast"]}, cubes={"paris": 1}, actions_left=1, fate="seeded", seed=3
+    )
+    found = staged(table, "pandemic", "you,random")
+    s = Sitting(found.match, found.names, found.save)
+    asked(s)
+    s.holds = True
+    assert s.hold(to_the_last_action(s)) and s.held is not None
+    (forecast,) = s.held.events(s.match)
+    assert not s.hold_too(forecast) and s.held is not None
 
 
 # ---------------------------------------------------------------------------------------------- line by line
@@ -152,6 +198,14 @@ def test_line_by_line_the_last_action_is_taken_back_before_anything_is_drawn() -
     assert len(drove) >= 4 and drove[2] != drove[3]
 
 
+def test_line_by_line_the_last_action_is_told_before_the_turn_is_over_and_once() -> None:
+    asking, out = session([*ACTIONS, "", "quit"], terminal=True)
+    asking.run()
+    before, after = out.getvalue().split(PROMPT)
+    assert before.rstrip().endswith("▸ P1 drove to Atlanta")
+    assert "drove" not in after.partition("drew")[0]
+
+
 def test_who_leaves_there_has_not_played_it() -> None:
     asking, _ = session([*ACTIONS, "quit"], terminal=True)
     asking.run()
@@ -165,3 +219,19 @@ def test_a_script_is_not_asked_and_neither_is_who_does_not_want_to_be() -> None:
         asking.holds = False
         asking.run()
         assert PROMPT not in out.getvalue() and "drew" in out.getvalue()
+
+
+def test_line_by_line_the_turn_is_held_on_after_an_event_and_undo_takes_it_back_first() -> None:
+    hand = ["government_grant", "paris"]
+    table = testing.stage("pandemic", hands={0: hand}, cubes={"paris": 1}, actions_left=1, fate="seeded", seed=3)
+    found = staged(table, "pandemic", "you,you")
+    grant = "grant paris"
+    lines = ["drive chicago", grant, "undo", grant, "", "quit"]
+    out = Screen()
+    asking = Session(found.match, found.names, Console(Ink(), Typed(True, lines, out), out), found.save)
+    asking.run()
+    said = out.getvalue()
+    assert said.count(PROMPT) == 4 and said.count("Taken back.") == 1
+    assert said.rindex("drew") > said.rindex(PROMPT), "Enter draws"
+    own = [asking.match.game.codebook.words(entry.move) for entry in asking.match.entries if entry.seat == 0]
+    assert own[:2] == ["drive chicago", grant]

@@ -10,15 +10,19 @@ import pytest
 
 import containment
 from containment.games.iberia import telling
+from containment.games.iberia.rules import table
 from containment.games.iberia.telling.lying import region_words, with_cubes, with_pawns, with_signs
 from containment.games.iberia.telling.options import OPTIONS
 from containment.kernel.codebook import Verb
 from containment.kernel.engine.table import NOBODY
+from containment.kernel.game import Fact
 from containment.matches.match import Match
 from containment.players.random_player import RandomPlayer
 from containment.saying.blocks import Block, Heading, Paragraph, Prose, Row
 from containment.saying.runs import Run, aloud, runs, signed, written
 from containment.saying.telling import Telling
+from containment.telling.sayings import told_of
+from containment.telling.story import answer_lines, fact_lines
 from tests.terminal.iberia import GAME, SITUATION, staged, view
 
 NAMES = ("you", *("random",) * 4)
@@ -35,7 +39,7 @@ black: Malaria: 22 left, Toledo (2 black) with P1
 Hospitals: blue in Lisboa
 Rails: Porto to Vigo; Soria to Zaragoza to Madrid to Toledo (16 left)
 Water: r14, 1 token (Coimbra, Porto, Lisboa); r22, 2 tokens (Ciudad Real, Madrid, Toledo) (11 left)
-Nurse: r12 (Burgos, Valladolid, Madrid, Zaragoza, Soria): no cubes there
+Nurse: r12 (Burgos, Valladolid, Madrid, Zaragoza, Soria): no new cubes
 Now: already broke out this turn: Valencia
 asked now: P1 (you), Agronomist in Toledo
 4 cards: 1 blue: Vigo; 1 red: Madrid; 1 black: Toledo; event: Good Season
@@ -148,7 +152,7 @@ def test_a_private_hand_is_heard_as_a_number() -> None:
         ("go madrid", "R◆◆B● Madrid", "Madrid (2 red, 1 blue)"),
         ("go lisboa", "B●●●! Lisboa⚓✚", "Lisboa (3 blue, full, a port, the blue hospital)"),
         ("treat black", "K▲ black (Malaria)", "black (Malaria)"),
-        ("give p2 toledo", "to p2 (Nurse): K▲ Toledo", "to P2 (Nurse): black Toledo"),
+        ("give p2 toledo", "to p2 (Nurse): Toledo (black)", "to P2 (Nurse): Toledo (black)"),
         ("ship lisboa with vigo", "B●●●! Lisboa with Vigo", "Lisboa (3 blue, full) with Vigo"),
         ("new rails madrid toledo", "Madrid - Toledo", "Madrid to Toledo"),
         ("remove madrid blue", "B● from R◆◆B● Madrid", "blue from Madrid (2 red, 1 blue)"),
@@ -195,7 +199,7 @@ def test_every_look_gives_blocks_that_can_be_read(typed: str) -> None:
 
 def test_a_city_is_read_with_what_is_there() -> None:
     spoken = heard(telling.place("madrid", view(**SITUATION)))
-    assert spoken.startswith("Madrid: red (Typhus), not a port, founded 871, 1 blue, 2 red, no hospital, pawn of P2, ")
+    assert spoken.startswith("Madrid: red, disease Typhus, not a port, founded 871, 1 blue, 2 red, no hospital, ")
     assert "Toledo (2 black) (railroad), Valladolid, Zaragoza (railroad)" in spoken
     assert "at r22: Ciudad Real, Madrid, Toledo, colours red and black, 2 tokens" in spoken
     assert telling.place("nowhere", view()) is None
@@ -229,7 +233,7 @@ def test_the_regions_that_were_meant_are_told() -> None:
 
 def test_signs_that_answers_explain_are_heard_in_words() -> None:
     assert "! means three cubes" in signed(telling.ANSWERS) and "⚓ is a port, ✚ a" in signed(telling.ANSWERS)
-    assert aloud(telling.ANSWERS).endswith("a city is full at three cubes of one colour: one more breaks out.")
+    assert aloud(telling.ANSWERS).endswith("A city is full at three cubes of one colour: one more breaks out.")
     called, powers = telling.role(view(**SITUATION), 1)
     assert aloud(called) == "the Nurse" and "prevention token" in powers
     assert_heard(telling.GOAL, telling.ANSWERS, *telling.GLOSSARY)
@@ -300,3 +304,51 @@ def test_every_option_is_told_with_rules_that_exist() -> None:
     known = {rule.id for rule in GAME.rulebook}
     for said in OPTIONS.values():
         assert said.rules and set(said.rules) <= known
+
+
+def test_only_cubes_have_signs_cards_and_cities_have_their_colour_in_words() -> None:
+    v = view(**SITUATION)
+    rows = [signed(words(block)) for block in telling.table(v, NAMES)]
+    assert "    4 cards: 1 blue: Vigo | 1 red: Madrid | 1 black: Toledo | event: Good Season" in rows
+    assert "Hospitals: blue in Lisboa" in rows
+    assert signed(labelled("discard toledo", v)) == "Toledo (black)"
+    assert "(red, black)" in " ".join(signed(words(block)) for block in telling.COMMANDS["regions"].show("", v))
+    looked = signed(words((telling.place("toledo", v) or [])[0]))
+    assert looked.startswith("Toledo: black, disease Malaria, not a port") and "K▲▲" in looked
+
+
+@pytest.mark.parametrize(
+    ("fact", "told"),
+    [
+        ("railroad laid: Toledo - Madrid", "P2 laid the railroad Toledo - Madrid"),
+        ("1 purification token placed in r22 (Toledo)", "P2 placed 1 purification token in r22 (Toledo)"),
+        ("prevention token placed in r22 (Toledo)", "P2 placed the prevention token in r22 (Toledo)"),
+        (
+            "clean water in r31 kept a cube out of Granada",
+            "P2 used the clean water in r31 to keep a cube out of Granada",
+        ),
+        ("a red cube left León for the hospital", "P2 sent a red cube from León to the hospital"),
+        ("the red cube moved on to Gijón", "P2 moved the red cube on to Gijón"),
+        ("a red cube stayed in Gijón", "P2 moved a red cube to Gijón"),
+        ("P2 went to Madrid", "P2 went to Madrid"),
+        ("OUTBREAK in Lisboa (blue): 1 of 8", "P2: OUTBREAK in Lisboa (blue): 1 of 8"),
+    ],
+)
+def test_what_a_seat_did_is_said_of_the_seat(fact: str, told: str) -> None:
+    assert told_of(Fact(0, "", fact), 1, telling) == told
+
+
+def test_a_railroad_is_said_of_who_laid_it_and_a_disease_keeps_its_capital() -> None:
+    """The story says `railroad laid`, and whose doing it was is known from the answer."""
+    match = Match(GAME, staged(roles=("agronomist", "nurse")), [RandomPlayer(n) for n in range(2)])
+    codebook = match.game.codebook
+    rail = next(move for move in match.moves(match.asked) if codebook.words(move).startswith("rail "))
+    lines = answer_lines(match, match.play(rail, "Yellow Fever is far from here"), NOBODY)
+    assert lines[0].text.startswith(f"P{match.asked + 1} laid the railroad ")
+    assert lines[0].text.endswith(": Yellow Fever is far from here")
+
+
+def test_a_drawn_card_is_told_apart_from_the_shuffling_before_it() -> None:
+    drawn = Fact(table.CARD_DRAWN, "I.N1", "P1 drew Madrid")
+    lines = fact_lines([Fact(table.INTENSIFIED, "I.E1", "20 discards reshuffled on top"), drawn], telling)
+    assert [line.text for line in lines] == ["20 discards reshuffled on top.", "P1 drew Madrid."]

@@ -62,6 +62,7 @@ def test_words_that_only_look_like_a_seat_stay() -> None:
         ("P1, you have 4 actions left.", "You have 4 actions left."),
         ("Stop. P1, do you pass? P2, do you?", "Stop. Do you pass? Ada, do you?"),
         ("P2 gave Mexico City to P1: ok, and Lima to P3", "Ada gave you Mexico City: ok, and Lima to Bo"),
+        ("P2 offered Lima to P1: ok", "Ada offered you Lima: ok"),
         ("▸ P1 drew Lima", "▸ You drew Lima"),
         ("—— P1's turn began", "—— Your turn began"),
         ("  12 P1 drew Lima", "  12 You drew Lima"),
@@ -111,3 +112,9 @@ def test_a_name_may_be_typed_where_a_seat_may(typed: str, meant: str) -> None:
 def test_moves_are_shown_as_they_may_be_typed() -> None:
     assert AT_FIRST.typed("give p2 lima") == "give ada lima"
     assert Naming(("Mary Ann", "Мия")).typed("swap p1 p2 p3") == "swap p1 p2 p3"
+
+
+def test_what_is_yours_may_be_a_sign() -> None:
+    """The Cure: dice locked on your red sample."""
+    told = Naming(("Mia", "Ada"), 0).said(f"locked on P1's {marked('colour', 'red', 'R')}")
+    assert signed(told) == "locked on your R"

@@ -13,8 +13,10 @@ from containment.matches.saves import Save
 from containment.players import player
 from containment.telling import listing
 from containment.telling.asking import Ask
+from containment.telling.menu import Menu
 from containment.telling.ordering import EVENTS, HERE, in_order, is_event, place_of
 from containment.telling.sitting import Sitting
+from tests.terminal.screen.driving import sat
 
 TRAVEL = {"pandemic": "drive charter shuttle", "cure": "fly sail", "iberia": "go train ship", "coldwar": "drive fly"}
 
@@ -77,7 +79,26 @@ def test_enter_on_the_beginning_of_many_asks_which_one(tmp_path: Any) -> None:
     assert listing.which_one(s, "disc par") == "", "only one fits"
 
 
+def test_enter_on_a_verb_that_leaves_open_where_to_asks_once(tmp_path: Any) -> None:
+    s = sitting(tmp_path, seats=2, roles="medic,scientist", hands=[["paris", "lagos"], []])
+    assert listing.which_one(s, "dr").startswith("Which drive?"), "drive chicago, miami or washington"
+    assert listing.which_one(s, "dr").endswith(listing.ENTER_AGAIN)
+    assert listing.which_one(s, "dr ch") == ""
+    assert len(listing.filtered(s, "par", s.menu.moves)) == 1 or listing.which_one(s, "par") == "", (
+        "a place: one goes there"
+    )
+
+
 def test_a_name_is_typed_for_a_seat(tmp_path: Any) -> None:
     s = sitting(tmp_path, **OVER)
     found = listing.filtered(s, "airlift ada paris", s.menu.moves)
     assert [s.game.codebook.words(move) for move in found] == ["airlift p2 paris"]
+
+
+def test_a_verb_comes_before_a_die_that_has_its_name(tmp_path: Any) -> None:
+    """In The Cure a die that shows sail/treat may be sailed with."""
+    s = sat("cure", "you,random", 4)
+    s.menu = Menu(s.game.codebook, [("", tuple(s.game.codebook.codes))])
+    words = [s.game.codebook.words(move) for move in listing.filtered(s, "treat", s.menu.moves)]
+    assert words[0].startswith("treat ") and any(word.startswith("sail ") for word in words)
+    assert all(word.startswith("treat") for word in words[: sum(word.startswith("treat") for word in words)])

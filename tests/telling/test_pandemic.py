@@ -11,8 +11,9 @@ import pytest
 import containment
 from containment import testing
 from containment.games.pandemic import GAME, telling
+from containment.games.pandemic.rules import table
 from containment.kernel.dice import Dice
-from containment.kernel.game import legal_moves
+from containment.kernel.game import Fact, legal_moves
 from containment.saying.blocks import Block, Blocks, Entry, Heading, Moves, Paragraph, Prose, Row
 from containment.saying.runs import Run, aloud, runs, signed
 from containment.saying.telling import Telling
@@ -129,3 +130,25 @@ def test_every_place_is_told_all_about() -> None:
 def test_a_look_that_finds_nothing_says_how_to_look() -> None:
     (said,) = texts(telling.COMMANDS["map [city]"].show("atlantis", at()))
     assert said == "There is no city 'atlantis'; map lists them all."
+
+
+def test_the_cards_of_a_forecast_are_told_in_one_breath_and_hidden_ones_are_counted() -> None:
+    def seen(text: str) -> Fact:
+        return Fact(table.CITY_SEEN, "P.forecast", text)
+
+    known = [seen(f"P2 saw {city} on the Infection Deck") for city in ("Paris", "Lima", "St. Petersburg")]
+    (one,) = telling.in_brief(known)
+    assert one.text == "P2 saw Paris, Lima and St. Petersburg on the Infection Deck"
+    hidden = [seen("P2 saw a card on the Infection Deck")] * 2
+    assert [fact.text for fact in telling.in_brief(hidden)] == ["P2 saw 2 cards on the Infection Deck"]
+    assert telling.in_brief(hidden[:1]) == hidden[:1]
+    spread = [Fact(table.SPREAD, "P.9.1", f"spread to {city}") for city in ("Lima", "Bogotá")]
+    assert [fact.text for fact in telling.in_brief([*spread, *known[:1]])] == [
+        "spread to Lima and Bogotá",
+        known[0].text,
+    ]
+
+
+def test_a_table_without_roles_says_none_in_its_heading() -> None:
+    v = containment.view(testing.stage("pandemic"), 0)
+    assert signed(next(texts(telling.table(v, NAMES)))) == "P1's turn, 4 actions left"

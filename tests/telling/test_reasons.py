@@ -48,6 +48,8 @@ def test_a_reason_that_begins_with_a_name_keeps_its_capital() -> None:
     "because, before, told",
     [
         ("Two cubes: keep it from reaching three.", "to treat it there: two cubes: keep it from reaching three.", ""),
+        ("Two cubes: keep it low.", "to treat it there: two cubes, so keep it low.", ""),
+        ("to cure it: red is cured, so wait", "it's late", "to cure it: red is cured, so wait"),
         ("on the way to Lima: two cubes", "on the way to Lima: two cubes", ""),
         ("to treat yellow there: two cubes", "on the way to treat yellow in Lima: two cubes", "to treat yellow there"),
         ("P1 is collecting yellow.", "", "P1 is collecting yellow"),

@@ -96,6 +96,7 @@ def test_several_ids_are_shown_one_after_the_other() -> None:
         ("outbrake", "No rule mentions 'outbrake'. Did you mean: rules outbreak?"),
         ("syringe", "No rule mentions 'syringe'. Another game's rules do: rules cure syringe"),
         ("xyzzy", "No rule mentions 'xyzzy'. Try one word: rules outbreak, rules event"),
+        ("P.99", "There is no rule P.99. To see them all: rules"),
         ("iberia outbrake", "Pandemic: Iberia No rule mentions 'outbrake'. Did you mean: rules iberia outbreak?"),
     ],
 )

@@ -98,6 +98,7 @@ def test_words_without_marks_are_left_as_they_are() -> None:
         ("pandemic", "Limaside and P12 are nothing", []),
         ("cure", "P1 sailed to North America", [("seat", "0"), ("region", "1")]),
         ("iberia", "the outbreak reached A Coruña", [("city", "a_coruna")]),
+        ("iberia", "Yellow Fever can wait", [("disease", "yellow")]),
         ("coldwar", "P3 flew to Moscow", [("seat", "2"), ("city", "moscow")]),
     ],
 )

@@ -240,6 +240,18 @@ def test_who_says_wait_in_the_middle_of_a_turn_is_asked_before_the_next_action()
     assert not asking.waiting, "who has acted has been heard"
 
 
+def test_who_takes_back_an_event_that_broke_in_still_has_the_word() -> None:
+    match = holding("one quiet night", "silent,you")
+    asking = Asking(match)
+    asking.wait(1)
+    match.play("one quiet night", seat=1)
+    asking.spoke_up()
+    taken = match.undo(1)
+    assert asking.first(1) is None
+    asking.took_back(1, taken)
+    assert asking.first(1) == Ask(1, "You said wait.")
+
+
 def test_who_says_wait_is_asked_at_the_next_moment_of_their_own() -> None:
     """A moment for events that would pass without a word is theirs."""
     game = containment.game("iberia")

@@ -221,7 +221,7 @@ def test_before_the_first_turn_it_is_told_who_begins() -> None:
         head = board.draw(GAME.view(table, 3), ("a", "b", "c", "d"), INK).splitlines()[0]
         containment.play(table, "start in essen")
         turn = GAME.view(table, 0).turn
-        assert head.startswith(f"── Before the first turn: P{turn + 1} begins ──")
+        assert head.startswith(f"── Before the first turn: P{turn + 1} goes first ──")
         begins.add(turn)
     assert len(begins) > 1
 

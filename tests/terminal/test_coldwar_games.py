@@ -78,10 +78,10 @@ def test_the_switch_of_other_games_is_as_it_was() -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("--seats", "6"), "seats is one of 1, 2, 3, 4, 5"),
-        (("--team-move", "van"), "team_move is one of team_only, escort"),
+        (("--seats", "6"), "seats must be one of 1, 2, 3, 4, 5"),
+        (("--team-move", "van"), "team_move must be one of team_only, escort"),
         (("--passports", "medic,handler"), "there is no passport 'medic'"),
-        (("--solo-turns-per-round", "4"), "solo_turns_per_round is one of 1, 2, 3"),
+        (("--solo-turns-per-round", "4"), "solo_turns_per_round must be one of 1, 2, 3"),
         (("--hands", "private"), "has no option --hands"),
         (("--malaria",), "Pandemic: Biologic Cold War has no option --malaria"),
     ],
@@ -105,7 +105,7 @@ def test_the_welcome_tells_what_is_special(tmp_path: Path) -> None:
         return said(run(tmp_path, "play", "coldwar", "--seed", "3", *args).stdout.partition("── Before the first")[0])
 
     usual = welcome("--players", "you,random")
-    assert "You're P1, without a Passport yet." in usual and "seventh incident" in usual
+    assert "You're P1, still without a Passport." in usual and "seventh incident" in usual
     assert "Missions are secret: you see only what others show of theirs." in usual and "Double Agent" not in usual
     alone = welcome("--seats", "1", "--double-agent-module")
     assert "Solo, a round is 2 turns." in alone
@@ -138,7 +138,7 @@ def test_a_person_plays_a_turn(tmp_path: Path) -> None:
         "—— Your turn began: NATO alias, 4 actions",
         "▸ You flew to Rome without a card",
         "launch no: no Facility and no Team here",
-        "No 'neut': There is no Agent in your city. [W.4.7]",
+        "No 'neut': There's no Agent in your city. [W.4.7]",
         "▸ You drove to Prague",
         "▸ You discarded Delhi to fly to Lagos",
         "Took back: fly lagos with delhi.",
@@ -172,7 +172,7 @@ def test_a_save_is_resumed_and_replayed(tmp_path: Path) -> None:
     assert "You're P1, the Courier." in again
     replayed = run(tmp_path, "replay", save.name).stdout
     assert "its players have secrets: a replay shows them all" in said(replayed)
-    assert " p1: drive toronto\n" in replayed and "P2 has " in replayed
+    assert " P1: drive toronto\n" in replayed and "Ada has " in replayed
     assert "coldwar-" in run(tmp_path, "saves").stdout
 
 
@@ -211,7 +211,7 @@ def test_a_whole_game_from_a_pipe(tmp_path: Path) -> None:
     assert all(shown_length(row) <= 80 or row.startswith(("Record: ", "Watch")) for row in done.stdout.splitlines())
     (save,) = tmp_path.glob("coldwar-*.record")
     replayed = run(tmp_path, "replay", save.name).stdout
-    assert " p1: choose courier" in replayed and "secrets" not in replayed
+    assert " P1: choose courier" in replayed and "secrets" not in replayed
     assert "lost" in run(tmp_path, "saves").stdout
 
 
@@ -225,7 +225,7 @@ def test_a_win_is_told() -> None:
     four = dict.fromkeys(("europe", "asia", "africa", "south america"), 0)
     table = staged(pawns=("tokyo", "lima"), facilities=("tokyo",), teams=(("nato", "tokyo"),), satellites=four)
     text = Table(table, ("you", "random"), lines=["launch"]).run()
-    assert "You launched a satellite over Pacific Rim" in text and "── You won! " in text and "[W.12.1]" in text
+    assert "You launched a satellite over the Pacific Rim" in text and "── You won! " in text and "[W.12.1]" in text
 
 
 def test_another_is_asked_for_consent() -> None:

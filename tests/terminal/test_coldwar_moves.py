@@ -9,6 +9,9 @@ import pytest
 import containment
 from containment.kernel.codebook import plain
 from containment.kernel.game import Fact
+from containment.matches.match import Match
+from containment.telling.listing import DO_NOT_ASK, do_not_ask
+from containment.telling.story import answer_lines
 from tests.terminal.coldwar import GAME, INK, meaning, rows_of, staged, view
 from tests.terminal.inked import board_of, fact_rows
 from tests.terminal.looking import said
@@ -63,18 +66,18 @@ LISTS: tuple[tuple[dict[str, Any], tuple[str, ...], str], ...] = (
     (
         {"hands": ((*FIVE_NATO, "toronto"), ()), "passports": ("diplomat", "courier"), "pawns": ("washington", "lima")},
         (),
-        "assemble 1 N nato, for 5 of your 6 cards",
+        "assemble 1 N NATO, for 5 of your 6 cards",
     ),
     (
         {"hands": (("rome", "paris", "london", "algiers", "lima"), ()), "identities": ("forged transfer", None)},
         (),
-        "N nato forging U Lima",
+        "N NATO forging U Lima",
     ),
     ({"teams": (("soviet", "washington"),)}, (), "team 18 S▲ to N Atlanta 19 S▲ to N New York"),
     (
         {"teams": (("soviet", "washington"),), "agents": {"toronto": 1}},
         (),
-        "launch 1 over North America: Counter-Intelligence brings 6 Agents",
+        "launch 1 over North America (not needed to win): Counter-Intelligence brings 6 Agents",
     ),
     (
         {"teams": (("soviet", "washington"),), "agents_left": 0},
@@ -96,7 +99,7 @@ LISTS: tuple[tuple[dict[str, Any], tuple[str, ...], str], ...] = (
     (
         {"teams": (("soviet", "washington"),), "uplinks": ("north america",)},
         (),
-        "over North America: no Counter-Intelligence (uplink)",
+        "over North America (not needed to win): no Counter-Intelligence (uplink)",
     ),
     (
         {"passports": ("handler", "courier"), "teams": (("nato", "rome"),), "pawns": ("washington", "lima")},
@@ -118,7 +121,7 @@ LISTS: tuple[tuple[dict[str, Any], tuple[str, ...], str], ...] = (
         (),
         "or any other with an Agent: red tape rome",
     ),
-    ({"hands": (("airlift",), ())}, (), 'airlift 18-111 airlift p1|p2 <any city> (type "moves airlift"'),
+    ({"hands": (("airlift",), ())}, (), 'airlift 18-111 airlift P1|P2 <any city> (type "moves airlift"'),
     ({"hands": (("shadow walk",), ())}, (), "shadow walk 18 (driving into a city removes an Agent there this turn)"),
     ({"pawns": ("rome", "lima"), "missions": (("vatican ledger",), ())}, (), "pick up 1 Vatican Ledger (Intel from"),
     ({"carried": (("the prague virologist",), ())}, (), "deliver 1 The Prague Virologist"),
@@ -318,7 +321,38 @@ def test_turns_are_found_in_the_story() -> None:
 
 def test_a_threat_card_begins_a_line() -> None:
     rows = fact_rows(GAME.story(staged(at="infection")), board, INK)
-    assert rows[0].startswith("    Infection Phase: 2 Threat cards") and rows[1].startswith("    Threat card: ")
+    assert rows[0].startswith("    Infection Phase: 2 Threat cards") and rows[1].startswith("    Threat card ")
+
+
+def test_a_threat_card_is_told_with_what_it_brought() -> None:
+    def told(*texts: str) -> list[str]:
+        return [fact.text for fact in board.in_brief([Fact(0, "W.5.1", text) for text in texts])]
+
+    assert told("Threat card: Kiev", "+1 Agent in Kiev") == ["Threat card Kiev: +1 Agent"]
+    assert told("Threat card: Kiev", "a Team keeps Kiev clear: no Agent") == ["Threat card Kiev: a Team keeps it clear"]
+    alone = ["Threat card: Kiev", "+1 Agent in Rome"]
+    assert told(*alone) == alone
+    assert len(told("Threat card: Kiev", "+1 Agent in Kiev", "Threat card: Rome", "+1 Agent in Rome")) == 2
+
+
+def test_what_names_nobody_is_told_as_the_doing_of_who_answered() -> None:
+    """[W.4.14] [W.red_tape]"""
+
+    def done(text: str) -> str:
+        return str(board.as_done(Fact(0, "W.4.14", text), 0))
+
+    assert done("a Soviet Team went from Osaka to Manila") == "P1 moved a Soviet Team from Osaka to Manila"
+    assert done("-1 Agent in Kiev") == "P1 removed 1 Agent from Kiev"
+    assert done("P3 gave P1 Lima") == "P1 took Lima from P3", "[W.4.8]"
+    assert done("Kiev is spared") == ""
+    match = Match(GAME, staged(teams=(("nato", "washington"),)), (None, None))
+    answer = match.play(GAME.code("team nato new york"), seat=0)
+    assert answer_lines(match, answer, 0)[0].text == "P1 moved a NATO Team from Washington to New York"
+
+
+def test_what_wakes_who_will_not_be_asked_is_an_alarm_of_this_game() -> None:
+    assert do_not_ask(board) == "don't ask again until my turn, an Escalation or an incident"
+    assert do_not_ask(board_of("pandemic")) == DO_NOT_ASK
 
 
 def test_a_command_is_no_beginning_of_a_move() -> None:

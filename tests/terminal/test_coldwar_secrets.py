@@ -189,7 +189,7 @@ def test_who_is_offered_an_event_learns_nothing_from_a_refusal() -> None:
         text = Table(table, ("you", "random"), typed, watch=True).run()
         assert "Play an event first?" in text
         answers.add(text.partition("P1> pick up vatican ledger")[2])
-    assert len(answers) == 1 and "Not yours to do now" in answers.pop()
+    assert len(answers) == 1 and "not your decision right now" in answers.pop()
 
 
 # ---------------------------------------------------------------------------------------------- real terminals

@@ -176,7 +176,7 @@ def test_before_the_first_turn_nobody_has_a_passport() -> None:
     found = said(drawn(v))
     assert found.startswith("── Before the first turn ──") and "> P1 (you), no Passport yet" in found
     assert "Alias" not in found and "Infection" not in found and "player cards" not in found
-    assert looked("here", v) == "You're not on the map yet." and board.role(v, 0) == ("without a Passport yet", "")
+    assert looked("here", v) == "You're not on the map yet." and board.role(v, 0) == ("still without a Passport", "")
 
 
 # ---------------------------------------------------------------------------------------------- missions
@@ -253,7 +253,7 @@ def test_a_city_is_looked_at() -> None:
     madrid = said(board.place("madr", v, INK) or "")
     assert "1 NATO Team; 1 Soviet Team; a Facility;" in madrid
     moscow = said(board.place("moscow", v, INK) or "")
-    assert "pawn of P2; under surveillance at the start; its Threat card is discarded;" in moscow
+    assert "here: P2; under surveillance at the start; its Threat card is discarded;" in moscow
     assert board.place("atlantis", v, INK) is None
 
 
@@ -318,7 +318,7 @@ HERE: tuple[tuple[dict[str, Any], str], ...] = (
     ({"symptoms": (("numb hands",), ())}, "team no: your hands are numb"),
     ({"pawns": ("rome", "lima")}, "launch no: no Facility and no Team here"),
     ({"teams": (("soviet", "washington"),)}, "launch a satellite over North America"),
-    ({"satellites": ("north america",)}, "launch no: North America already has a satellite"),
+    ({"satellites": ("north america",)}, "launch no: there's already a satellite over North America"),
     ({"pawns": ("rome", "lima"), "missions": (("vatican ledger",), ())}, "missions pick up Vatican Ledger"),
     ({"carried": (("the prague virologist",), ())}, "missions deliver The Prague Virologist"),
     (

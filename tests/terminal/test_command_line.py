@@ -37,7 +37,7 @@ def test_a_whole_game_with_a_random_teammate_goes_from_a_pipe_to_its_end(tmp_pat
     assert "P1> pass\n" in done.stdout, "what is read from a pipe is shown"
     assert all(len(row) <= 80 for row in done.stdout.splitlines() if str(tmp_path) not in row)
     replayed = run(tmp_path, "replay", the_save(tmp_path).name)
-    assert replayed.returncode == 0 and "p1: pass" in replayed.stdout and "You lost. [P." in replayed.stdout
+    assert replayed.returncode == 0 and "P1: pass" in replayed.stdout and "The team lost. [P." in replayed.stdout
 
 
 def test_the_end_of_input_saves_and_leaves_politely(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_hint_gives_a_move_and_a_reason(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("play", "--seats", "7"), "seats is one of 2, 3, 4"),
+        (("play", "--seats", "7"), "seats must be one of 2, 3, 4"),
         (("play", "chess"), "the games are pandemic"),
         (("play", "--players", "you,bob"), "there is no player 'bob'; the players are you, random, thumb"),
         (("play", "--players", "robot"), "there is no player 'robot'"),
@@ -88,16 +88,16 @@ def test_hint_gives_a_move_and_a_reason(tmp_path: Path) -> None:
             "names 1 player, but --seats says 3: name 3, as in --players random,thumb,thumb\n",
         ),
         (("play", "--players", "you", "--seats", "7"), "but --seats says 7: Pandemic is for 2, 3, 4, 5\n"),
-        (("play", "--epidemics", "lots"), "epidemics is one of"),
-        (("play", "--seed", "x"), "--seed is a whole number"),
-        (("play", "--roles", "medic"), "roles names 1 of 2 seats"),
+        (("play", "--epidemics", "lots"), "epidemics must be one of"),
+        (("play", "--seed", "x"), "--seed must be a whole number"),
+        (("play", "--roles", "medic"), "roles: 1 given for 2 seats"),
         (("play", "--bogus"), "containment play: unrecognized arguments: --bogus; see containment play --help\n"),
         (("simulate", "cure", "--json=3"), "; see containment simulate --help\n"),
         (("--bogus",), "see containment --help\n"),
         (("dance",), "choose from"),
         (("replay", "/no/such/file"), "cannot be read"),
         (("resume",), "containment play"),
-        (("simulate", "pandemic", "--games", "0"), "--games is a whole number of at least 1"),
+        (("simulate", "pandemic", "--games", "0"), "--games must be a whole number of at least 1"),
         (("simulate", "pandemic", "--players", "you,random"), "leave 'you' out"),
     ],
 )
@@ -128,7 +128,7 @@ def test_simulate_prints_one_json_object_the_same_for_a_seed(tmp_path: Path) -> 
 def test_simulate_tells_people_wins_cures_losses_and_speed(tmp_path: Path) -> None:
     done = run(tmp_path, "simulate", "pandemic", "--games", "3", "--players", "random,random", "--seed", "5")
     assert done.returncode == 0 and done.stderr == ""
-    for words in ("95 % interval", "lost", "cures", "games per second"):
+    for words in ("95% interval", "lost", "cures", "games per second"):
         assert words in done.stdout
 
 
@@ -153,7 +153,7 @@ def test_resume_says_which_save_it_has_skipped(tmp_path: Path) -> None:
 def test_the_help_of_simulate_says_who_plays_if_nobody_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(("simulate", "--help")) == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert "thumb, random, or a player of your own, mymodule:MyPlayer (thumb at every seat)" in said
+    assert "thumb, random, or a player of your own, mymodule:MyPlayer (default: thumb at every seat)" in said
 
 
 def test_a_closed_pipe_ends_the_program_quietly(tmp_path: Path) -> None:
@@ -300,7 +300,7 @@ def test_a_replay_begins_after_the_set_up_and_goes_from_turn_to_turn(tmp_path: P
     screen.until("> ")
     screen.until("> ")
     screen.say("t")
-    assert "p1: drive chicago" in plain(screen.until("P2's turn began"))
+    assert "P1: drive chicago" in plain(screen.until("Ada's turn began"))
     screen.say("q")
     assert screen.leave()[1] == 0
 
@@ -319,8 +319,8 @@ def test_saves_lists_the_saved_games_newest_first(tmp_path: Path) -> None:
     run(tmp_path, *OPENING, typed="quit\n")
     run(tmp_path, "play", "--players", "random,random", "--seed", "2")
     newest, older = run(tmp_path, "saves").stdout.splitlines()
-    assert "random, random; turn" in newest and newest.endswith((", lost", ", won"))
-    assert older.endswith("you, random; turn 1, not finished")
+    assert "Ada (random), Cleo (random); turn" in newest and newest.endswith((", lost", ", won"))
+    assert older.endswith("you, Ada (random); turn 1, not finished")
 
 
 def test_rules_lists_ids_and_a_miss_is_told_by_the_exit_code(capsys: pytest.CaptureFixture[str]) -> None:

@@ -41,7 +41,7 @@ Bag       R◆4 Y■7 B●3 K▲5  (19 dice)     CDC R◆ K▲
 Events    Airlift costs 1  Forecast costs 2  One Quiet Night costs 3
           (the CDC can pay 2)
 > P1 (you), Medic in 1 North America
-    dice     1 on R◆  2 on R◆  3 on K▲ of P2  4 fly  5 double treat
+    dice     1 on R◆  2 on R◆  3 on P2's K▲  4 fly  5 double treat
     samples  R◆ 2: 0% to cure
   P2 (random), Scientist in 3 Asia
     dice     3 to roll, 2 locked on K▲

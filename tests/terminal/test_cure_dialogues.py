@@ -16,7 +16,7 @@ def test_a_whole_game_with_a_random_teammate_goes_from_a_pipe_to_its_end(tmp_pat
     assert "\x1b" not in done.stdout
     assert all(len(row) <= 80 for row in done.stdout.splitlines() if str(tmp_path) not in row)
     replayed = run(tmp_path, "replay", the_save(tmp_path).name)
-    assert replayed.returncode == 0 and "p1: begin p1" in replayed.stdout and "You lose" in replayed.stdout
+    assert replayed.returncode == 0 and "P1: begin p1" in replayed.stdout and "The team lost" in replayed.stdout
     assert "chance: throw" in replayed.stdout and "is the " not in replayed.stdout
     assert "is the " in run(tmp_path, "replay", the_save(tmp_path).name, "--setup").stdout
     assert run(tmp_path, "saves").stdout.rstrip().endswith((", lost", ", won"))

@@ -9,6 +9,7 @@ import pytest
 import containment
 from containment.kernel.codebook import plain
 from containment.matches.match import Match
+from containment.saying.runs import signed
 from containment.telling import reading
 from containment.telling.menu import Menu
 from containment.terminal.ink import Ink
@@ -125,7 +126,7 @@ def test_borrowed_time_is_listed_with_what_is_rolled() -> None:
 
 def test_rolling_samples_again_belongs_to_the_attempt_and_says_what_is_rolled() -> None:
     table = roll_until(
-        lambda table: "is not cured" in words_of(table),
+        lambda table: "fell short" in words_of(table),
         at="cure",
         samples=({"red": 2}, None),
         cdc={"blue": 2},
@@ -140,6 +141,16 @@ def test_rolling_samples_again_belongs_to_the_attempt_and_says_what_is_rolled() 
         Menu(GAME.codebook, [("", view.moves)]), "again", ink, lambda *of: board.telling.label(*of, view)
     )
     assert "1 a sample showing " in again[0]
+
+
+def test_a_label_says_no_more_than_it_must() -> None:
+    """A die that shows just what is done with it needs no word; a cure that cannot be says so."""
+    view = GAME.view(staged(), 0)
+    label, verbs = board.telling.label, {verb.name: verb for verb in GAME.codebook.verbs.values()}
+    assert signed(label(verbs["clear"], "treat", "red", view)) == "R◆ red"
+    assert signed(label(verbs["clear"], "double treat", "red", view)).endswith("with double treat")
+    assert signed(label(verbs["begin"], "", "p2", view)) == "with p2 (Scientist)"
+    assert signed(label(verbs["cure"], "", "red", view)) == "R◆ red (2 samples can't make 13)"
 
 
 def test_a_cure_is_listed_with_its_odds() -> None:

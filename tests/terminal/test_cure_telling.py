@@ -30,7 +30,7 @@ def test_an_event_says_whose_doing_it_was() -> None:
     match = Match(GAME, table, (None, None, None))
     answer = match.play("forecast", seat=1)
     rows = answer_rows(match, answer, 0, Ink(fixed_width=100))
-    assert rows[0].startswith("▸ P2: Forecast was played")
+    assert rows[0].startswith("▸ P2 played Forecast")
 
 
 def test_dice_that_pay_for_an_event_are_told_together() -> None:

@@ -34,7 +34,7 @@ def test_a_save_is_drawn_with_the_names_at_its_seats(tmp_path: Path) -> None:
     done = run(tmp_path, "draw", a_save(tmp_path))
     assert (done.returncode, done.stderr) == (0, "")
     said = the_texts(done.stdout)
-    assert {"Pandemic", "Scientist", "you · Chicago", "random · Atlanta", "P1's turn, 3 actions left"} <= set(said)
+    assert {"Pandemic", "Scientist", "P1 · Chicago", "Ada · Atlanta", "P1's turn, 3 actions left"} <= set(said)
 
 
 def test_a_picture_goes_to_a_file(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_a_picture_of_an_earlier_moment(tmp_path: Path) -> None:
     last, before = (
         the_texts(run(tmp_path, "draw", name, "--at", str(n)).stdout) for n in (len(answers), len(answers) - 1)
     )
-    assert "you · Chicago" in last and "you · Atlanta" in before
+    assert "P1 · Chicago" in last and "P1 · Atlanta" in before
     first = run(tmp_path, "draw", name, "--at", "0")
     assert first.returncode == 0 and "Setting up" in the_texts(first.stdout)
 
@@ -89,9 +89,9 @@ def test_a_picture_is_utf8_and_the_same_whatever_the_process(tmp_path: Path) -> 
     ("more", "words"),
     [
         (("--at", "999999"), "--at 999999 is too far"),
-        (("--at", "x"), "--at is a whole number of at least 0, not 'x'"),
+        (("--at", "x"), "--at must be a whole number of at least 0, not 'x'"),
         (("--seat", "3"), "there is no seat 3"),
-        (("--seat", "0"), "--seat is a whole number of at least 1, not '0'"),
+        (("--seat", "0"), "--seat must be a whole number of at least 1, not '0'"),
         (("-o", "/no/such/folder/table.svg"), "/no/such/folder/table.svg cannot be written: No such file or directory"),
         (("--seats", "1"), "unrecognized arguments"),
     ],
@@ -115,3 +115,10 @@ def test_a_record_is_never_drawn_over(tmp_path: Path) -> None:
     done = run(tmp_path, "draw", name, "-o", str(tmp_path / name))
     assert done.returncode == 2 and "is the record itself" in done.stderr
     assert (tmp_path / name).read_bytes() == before
+
+
+def test_a_picture_calls_those_at_the_table_by_their_names(tmp_path: Path) -> None:
+    name = a_save(tmp_path, "--name", "Mia")
+    said = the_texts(run(tmp_path, "draw", name).stdout)
+    assert {"Mia · Chicago", "Ada · Atlanta", "Mia's turn, 3 actions left"} <= set(said)
+    assert not [text for text in said if "P1" in text or "?" in text]

@@ -183,7 +183,7 @@ def test_a_replay_of_a_game_with_a_secret_warns(tmp_path: Path) -> None:
     args = ("play", "--challenges", "bioterrorist", "--players", "random,random,you", "--seed", "9")
     run(tmp_path, *args, typed="start in essen\nquit\n")
     (save,) = tmp_path.glob("*.record")
-    assert "This game is not over, and P3 acts in secret" in run(tmp_path, "replay", save.name).stdout
+    assert "This game isn't over, and P3 acts in secret" in run(tmp_path, "replay", save.name).stdout
     screen = Screen(tmp_path, ("replay", save.name))
     screen.until("q leaves: ")
     screen.say("q")

@@ -54,13 +54,13 @@ def test_every_option_can_be_given_on_the_command_line() -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("--epidemics", "legendary"), "epidemics is one of 4 (introductory), 5 (standard), 6 (heroic)"),
-        (("--events", "3"), "events is one of 0, 4"),
-        (("--outbreak-memory", "week"), "outbreak_memory is one of turn, card"),
+        (("--epidemics", "legendary"), "epidemics must be one of 4 (introductory), 5 (standard), 6 (heroic)"),
+        (("--events", "3"), "events must be one of 0, 4"),
+        (("--outbreak-memory", "week"), "outbreak_memory must be one of turn, card"),
         (("--mobilization-ship-free", "perhaps"), "mobilization_ship_free is true or false"),
         (("--challenges", "mutation"), "Pandemic: Iberia has no option --challenges"),
         (("--roles", "medic,nurse"), "there is no role 'medic'"),
-        (("--seats", "6"), "seats is one of 2, 3, 4, 5"),
+        (("--seats", "6"), "seats must be one of 2, 3, 4, 5"),
     ],
 )
 def test_a_mistake_in_the_options_is_one_line(tmp_path: Path, args: tuple[str, ...], words: str) -> None:
@@ -125,7 +125,7 @@ def test_a_person_plays_a_turn(tmp_path: Path) -> None:
         "You're in Lisboa⚓.",
         "▸ You discarded Alicante to purify water",
         "2 purification tokens placed in r14 (Coimbra, Porto, Lisboa)",
-        "▸ You: railroad laid: Porto - Lisboa",
+        "▸ You laid the railroad Porto - Lisboa",
         "Rails     Lisboa = Porto (19 left)",
         "r14 x2 (Coimbra, Porto, Lisboa)",
     ):
@@ -134,7 +134,7 @@ def test_a_person_plays_a_turn(tmp_path: Path) -> None:
 
 def test_typing_a_place_looks_at_it(tmp_path: Path) -> None:
     text = run(tmp_path, *OPENING, typed="madrid\nr22\nnowhere\n").stdout
-    assert "R◆ Madrid: red (Typhus), not a port, founded 871" in text and "r22: Ciudad Real, Madrid, Toledo" in text
+    assert "Madrid: red, disease Typhus, not a port, founded 871" in text and "r22: Ciudad Real, Madrid, Toledo" in text
     assert "I don't get 'nowhere'" in text
 
 
@@ -161,7 +161,7 @@ def test_a_save_is_resumed_and_replayed(tmp_path: Path) -> None:
     again = run(tmp_path, "resume", save.name, typed="go our\n").stdout
     assert "Pandemic: Iberia, 3 moves in" in again and "▸ You went to Ourense" in again
     replayed = run(tmp_path, "replay", save.name).stdout
-    assert " p1: go vigo\n" in replayed and " p1: go ourense\n" in replayed and "── P1's turn (" in replayed
+    assert " P1: go vigo\n" in replayed and " P1: go ourense\n" in replayed and "── P1's turn (" in replayed
     assert "iberia-" in run(tmp_path, "saves").stdout
 
 
@@ -193,7 +193,7 @@ def test_a_whole_game_from_a_pipe(tmp_path: Path) -> None:
     assert "Watch it again with: containment replay iberia-" in done.stdout
     assert all(shown_length(row) <= 80 or row.startswith(("Record: ", "Look")) for row in done.stdout.splitlines())
     (save,) = tmp_path.glob("iberia-*.record")
-    assert " p1: start ourense" in run(tmp_path, "replay", save.name).stdout
+    assert " P1: start ourense" in run(tmp_path, "replay", save.name).stdout
     assert "lost" in run(tmp_path, "saves").stdout
 
 

@@ -18,7 +18,19 @@ from containment.kernel.dice import Dice
 from containment.matches.match import Match
 from containment.matches.saves import Save
 from containment.saying.blocks import Blocks, Entry, Heading, Moves, Paragraph, Prose, Ring, Row, Stop
-from containment.saying.runs import FULL, asked, between, counted, cubes, mark, seat, seen, signed_before, strong, track
+from containment.saying.runs import (
+    FULL,
+    asked,
+    between,
+    cubes,
+    in_colour,
+    mark,
+    seat,
+    seen,
+    signed_before,
+    strong,
+    track,
+)
 from containment.terminal.lines.console import Console
 from containment.terminal.lines.session import Session
 from containment.terminal.plain import Plain
@@ -110,7 +122,7 @@ def test_each_block_is_said() -> None:
         Heading(f"Turn of {seat(0)}"),
         Row("Stations", ["Lima", "Paris"], ", "),
         Row("", [f"Outbreaks {track(range(4), 2)}"]),
-        Prose("    3 cards", f"{counted('blue', 2)}: Paris, Essen | event: Airlift", ",|"),
+        Prose("    3 cards", f"{in_colour('blue', '2 blue')}: Paris, Essen | event: Airlift", ",|"),
         Entry("help", "this list", 18),
         Moves("drive", [f"{strong('1')} {signed_before(cubes('red', 3) + FULL, 'Lima')}", "2 Paris"], ()),
         Moves("jump", ["3-50", "jump <city>"], ()),

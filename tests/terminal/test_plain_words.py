@@ -95,8 +95,8 @@ def test_samples_and_cards_are_given_to_a_role() -> None:
     assert board_of("cure").label(give, "p2", "red", v, INK) == "p2 (Scientist) R◆ red"
     v = containment.game("pandemic").view(staged("pandemic", roles=["medic", "scientist"]), 0)
     take = containment.game("pandemic").codebook.verb(containment.game("pandemic").code("take p2 essen"))
-    assert board_of("pandemic").label(take, "p2", "essen", v, INK) == "p2 (Scientist) Essen (blue)"
-    assert board_of("pandemic").label(take, "p4", "essen", v, INK) == "p4 Essen (blue)"
+    assert board_of("pandemic").label(take, "p2", "essen", v, INK) == "from p2 (Scientist): Essen (blue)"
+    assert board_of("pandemic").label(take, "p4", "essen", v, INK) == "from p4: Essen (blue)"
 
 
 # ---------------------------------------------------------------------------------------------- questions
@@ -141,7 +141,7 @@ PROPOSALS: tuple[tuple[str, dict[str, Any], str, str], ...] = (
         "cure",
         {"at": "give", "samples": [{"red": 1}, {}, {}], "pawns": [1, 1, 2]},
         "give p2 red",
-        "give you all my red samples?",
+        "give you my red sample?",
     ),
     (
         "cure",
@@ -200,7 +200,13 @@ PROPOSALS: tuple[tuple[str, dict[str, Any], str, str], ...] = (
         "coldwar",
         {"hands": [["diplomatic pouch"], ["lima"], ["rome"]]},
         "diplomatic pouch p2 p3",
-        "play Diplomatic Pouch, so that you and P3 pass each other a card?",
+        "play Diplomatic Pouch, so that you and P3 can pass each other a card?",
+    ),
+    (
+        "coldwar",
+        {"hands": [["diplomatic pouch", "paris"], ["lima"], ["rome"]]},
+        "diplomatic pouch p1 p2",
+        "play Diplomatic Pouch, so that we can pass each other a card?",
     ),
     (
         "coldwar",

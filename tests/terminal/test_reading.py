@@ -113,7 +113,7 @@ def test_large_groups_are_folded_and_can_be_listed() -> None:
         return str(board.label(verb, a, b, view, ink))
 
     rows = "\n".join(menu_rows(menu, ink, label))
-    assert "airlift p1|p2 <any city>" in rows and len(rows.splitlines()) < 12
+    assert "airlift P1|P2 <any city>" in rows and len(rows.splitlines()) < 12
     listed = "\n".join(menu_listing(menu, "airlift", ink, label))
     assert "Tokyo" in listed and max(map(len, listed.splitlines())) <= 80
 

@@ -22,7 +22,7 @@ from tests.terminal.dialogue import Screen, plain
 CURE = containment.game("cure")
 ASKED = "Play an event?"
 OFFERED = "Play an event first?"
-FAILED = "is not cured [C.60]"
+FAILED = "fell short: "
 
 
 class Waiting:
@@ -87,7 +87,7 @@ def test_a_person_may_have_a_failed_roll_of_a_computer_examined_again() -> None:
     console = Console(Ink(fixed_width=80), io.StringIO("re-examined research\n"), out)
     Session(Match(CURE, table, (None, Curing())), names, console, Save(Path("unused"), names)).run()
     said = out.getvalue()
-    assert OFFERED in said.split(FAILED)[1] and "Re-examined Research was played" in said
+    assert OFFERED in said.split(FAILED)[1] and "You played Re-examined Research" in said
 
 
 class Curing(Waiting):

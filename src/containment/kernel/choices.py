@@ -17,7 +17,7 @@ def number(name: str, value: Any, allowed: Collection[int]) -> int:
     if isinstance(value, str) and value.strip().isascii() and value.strip().isdigit() and len(value) < 9:
         value = int(value)
     if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
-        raise BadOptions(f"{name} is one of {', '.join(map(str, allowed))}, not {excerpt(value)}")
+        raise BadOptions(f"{name} must be one of {', '.join(map(str, allowed))}, not {excerpt(value)}")
     return value
 
 
@@ -51,7 +51,7 @@ def talking(name: str, value: Any) -> str:
 def one_of(name: str, value: Any, allowed: Collection[str]) -> str:
     found = value.strip().lower() if isinstance(value, str) else None
     if found is None or found not in allowed:
-        raise BadOptions(f"{name} is one of {', '.join(allowed)}, not {excerpt(value)}")
+        raise BadOptions(f"{name} must be one of {', '.join(allowed)}, not {excerpt(value)}")
     return found
 
 
@@ -69,7 +69,7 @@ def some_of(name: str, value: Any, allowed: Sequence[str]) -> tuple[str, ...]:
     found = set(words(name, list(value) if isinstance(value, (set, frozenset)) else value)) - {"", "none"}
     for word in sorted(found):
         if word not in allowed:
-            raise BadOptions(f"{name} are among {', '.join(allowed)}; there is no {excerpt(word)}")
+            raise BadOptions(f"{name} must be among {', '.join(allowed)}; there is no {excerpt(word)}")
     return tuple(word for word in allowed if word in found)
 
 
@@ -80,7 +80,7 @@ def named_number(name: str, value: Any, names: Mapping[str, int]) -> int:
         return number(name, named, tuple(names.values()))
     except BadOptions:
         all_of_them = ", ".join(f"{n} ({word})" for word, n in names.items())
-        raise BadOptions(f"{name} is one of {all_of_them}, not {excerpt(value)}") from None
+        raise BadOptions(f"{name} must be one of {all_of_them}, not {excerpt(value)}") from None
 
 
 def roles(
@@ -98,7 +98,7 @@ def roles(
             raise BadOptions(f"{name}s: {role} can sit at one seat only")
     if len(found) != seats:
         raise BadOptions(
-            f"{name}s names {len(found)} of {seats} seats: give one {name} a seat, or {', or '.join(for_all)}"
+            f"{name}s: {len(found)} given for {seats} seats; give one {name} per seat, or {', or '.join(for_all)}"
         )
     for word in for_all:
         if word != "random" and word in found and set(found) != {word}:

@@ -76,7 +76,7 @@ def plain(text: str) -> str:
 
 
 class Beside(Protocol):
-    """What can be said beside the moves (see `talk.py`)."""
+    """What can be said beside the moves (see `talk/`)."""
 
     def __contains__(self, code: int) -> bool: ...
 

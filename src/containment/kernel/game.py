@@ -191,7 +191,7 @@ class Game:
 
     def setting(self, /, *, seed: int | None = None, fate: str = "seeded", **options: Any) -> Setting:
         if not isinstance(fate, str) or fate not in LUCK:
-            raise BadOptions(f"fate is one of {', '.join(LUCK)}, not {excerpt(fate)}")
+            raise BadOptions(f"fate must be one of {', '.join(LUCK)}, not {excerpt(fate)}")
         seed = secrets.randbelow(MOST_SEED + 1) if seed is None else a_seed(seed, BadOptions)
         known = [f.name for f in dataclasses.fields(self.options)]
         for name in options:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib.resources import files
+from itertools import chain
 
 IS_ID = re.compile(r"\b[a-z]\.\w", re.IGNORECASE)
 BEGINNING = 8  # words of a rule that say what it is about
@@ -70,11 +71,16 @@ class Rulebook:
 
     def find(self, text: str) -> list[Rule]:
         """The rules that are meant: by their ids, one or several; by the beginning of ids; or by words, and then what
-        is about them stands before what mentions them."""
-        named = [self._by_id(word) for word in text.replace(",", " ").split()]
+        is about them stands before what mentions them. Ids beside words come first."""
+        words = text.replace(",", " ").split()
+        named = [self._by_id(word) for word in words]
         if named and all(named):
             return list(dict.fromkeys(rule for rules in named for rule in rules))
-        return [] if IS_ID.search(text) else self._about(_plain(text))
+        by_id = [rules for word, rules in zip(words, named, strict=True) if IS_ID.search(word)]
+        if not by_id:
+            return self._about(_plain(text))
+        about = self._about(_plain(" ".join(word for word in words if not IS_ID.search(word))))
+        return list(dict.fromkeys([*chain(*by_id), *about])) if about and all(by_id) else []
 
     def _by_id(self, word: str) -> list[Rule]:
         """The rule with this id, said with or without the letter of its game; or the whole chapter."""

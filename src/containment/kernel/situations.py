@@ -44,7 +44,7 @@ def yes_or_no(value: object, what: str) -> bool:
 
 def one_of(value: object, words: Sequence[str], what: str) -> str:
     if not isinstance(value, str) or value not in words:
-        raise BadSituation(f"{what} is one of {', '.join(words)}, not {excerpt(value)}")
+        raise BadSituation(f"{what} must be one of {', '.join(words)}, not {excerpt(value)}")
     return value
 
 
@@ -77,7 +77,7 @@ def seats_said(given: object, low: int, high: int, rule: str) -> int:
     try:
         return choices.number("seats", given, range(low, high + 1))
     except BadOptions:
-        raise BadSituation(f"seats is {low} to {high}, not {excerpt(given)} [{rule}]") from None
+        raise BadSituation(f"seats must be {low} to {high}, not {excerpt(given)} [{rule}]") from None
 
 
 def luck_of(fate: object, seed: object) -> tuple[int, int]:

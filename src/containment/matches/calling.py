@@ -75,6 +75,18 @@ def names_at(kinds: Sequence[str], people: Iterable[str] = (), kept: Sequence[st
     return tuple(name or next(own, f"P{seat + 1}") for seat, name in enumerate(found))
 
 
+def sitters(kinds: Sequence[str], names: Sequence[str]) -> str:
+    """Those at a table in a line, by their names; a person without one is you."""
+    told = [_sitter(kind, name, seat) for seat, (kind, name) in enumerate(zip(kinds, names or kinds))]
+    return ", ".join(told) or "nobody named"
+
+
+def _sitter(kind: str, name: str, seat: int) -> str:
+    if name in (kind, f"P{seat + 1}"):
+        return kind
+    return name if kind == PERSON else f"{name} ({kind})"
+
+
 def resumed(kinds: Sequence[str], before: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     """The names in a game that is played on, perhaps by others; `names` are none if the save has none."""
     return changed(kinds, before, names) if names else names_at(kinds, remembered())

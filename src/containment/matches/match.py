@@ -279,8 +279,16 @@ class Match:
         asked = -1 if t.ended else int(steps.asked(t))
         if asked < 0 or self.players[asked] is None:
             return None
-        words = {self.game.codebook.words(move): move for move in own_moves(t, asked)}
+        return self._yes(own_moves(t, asked))
+
+    def _yes(self, moves: Sequence[int]) -> int | None:
+        """The move that agrees, where to agree or to decline is all there is."""
+        words = {self.game.codebook.words(move): move for move in moves}
         return words["agree"] if set(words) == {"agree", "decline"} else None
+
+    def asks_consent(self, seat: int) -> bool:
+        """Is this seat asked whether it agrees to what another wants to do?"""
+        return self.asked == seat and self._yes(self.moves(seat)) is not None
 
     # ------------------------------------------------------------------------------------------ talking
     def sayable(self, seat: int) -> tuple[int, ...]:

@@ -74,7 +74,7 @@ def sit_down(names: Sequence[str], seed: int, game: Game) -> list[Player | None]
 def computer(name: str, seed: int) -> Player:
     """A computer player by its name."""
     if name == PERSON:
-        raise BadOptions(f"a simulation is between computers: {PERSON!r} cannot play in it; try {TEAMMATE}")
+        raise BadOptions(f"only computers play in a simulation: {PERSON!r} can't; try {TEAMMATE}")
     return players.player(name, seed)
 
 

@@ -17,7 +17,7 @@ from containment.matches.drawing import drawn
 from containment.matches.match import Match
 from containment.players.player import Player
 
-CONFIDENCE = 1.959963984540054  # standard deviations that hold 95 %
+CONFIDENCE = 1.959963984540054  # standard deviations that hold 95%
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Tally:
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate after Wilson, which stays honest near 0 and 1 and with few games."""
+    """The 95% interval of a rate after Wilson, which stays honest near 0 and 1 and with few games."""
     if games == 0:
         return 0.0, 1.0
     z2 = CONFIDENCE**2

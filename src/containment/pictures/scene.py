@@ -148,6 +148,7 @@ class Seat:
     dead: bool = False
     brief: str = ""  # the role where there is little room; "" if nothing better is known than cutting it
     dice: tuple[Die, ...] = ()
+    roll: tuple[Die, ...] = ()  # cards that are dice and were just rolled: what they show
 
 
 @dataclass(frozen=True)

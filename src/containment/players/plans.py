@@ -16,6 +16,7 @@ from containment.kernel.game import Game, View, own_moves, step_name
 from containment.kernel.talk import Goal, Plan, Talk, third_of
 from containment.players.player import Choice
 
+URGENT: Final = "Something else is more urgent"
 LITTLE: Final = 200  # points that a plan may cost and still be agreed to; to treat three cubes elsewhere costs 120
 DISASTER: Final = (
     1000  # and from so many on it is not followed any more, though it was agreed: as an outbreak, or a cure
@@ -152,7 +153,7 @@ def _rather(game: Game, t: Table, seat: int, seed: int) -> str:
     that is still to come could name a card that nobody has seen."""
     v = game.view(t, seat)
     advised = None if game.advice is None or game.has_secrets(v.options) else game.advice(v, seed)
-    return f"There is something more urgent. {advised[1]}" if advised is not None else "There is something more urgent."
+    return f"{URGENT}. {advised[1]}" if advised is not None else f"{URGENT}."
 
 
 def _kept(game: Game, talk: Talk, view: Any, seed: int, plan: Plan, advised: Choice) -> Choice:

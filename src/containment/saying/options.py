@@ -16,6 +16,23 @@ class Said(NamedTuple):
     shown: Mapping[Any, str] = {}  # values that say too little by themselves
 
 
+def talk_of_cards(*rules: str) -> Said:
+    """Table talk where hands may be private."""
+    about = "What may be said at the table. It takes no action, and what is told of a hand is true."
+    means = {
+        "open": "ask each other what you have got, tell, and make plans",
+        "cards_unsaid": "plans only: nobody says what they hold",
+        "silent": "nobody says anything",
+    }
+    return Said(about, means, rules, "Table talk", {"cards_unsaid": "cards unsaid"})
+
+
+def talk_of_plans(*rules: str) -> Said:
+    """Table talk where everything lies open."""
+    means = {"open": "propose plans for a next turn, and agree", "silent": "nobody says anything"}
+    return Said("Table talk: plans for a next turn. It takes no action.", means, rules, "Table talk")
+
+
 AUTO: Final = {"auto": "standard"}
 WHO_IS_ASKED: Final = {
     "auto": "people, at a table with people and computers; otherwise none",
@@ -23,12 +40,6 @@ WHO_IS_ASKED: Final = {
     "people": "people are asked first; computers always agree",
     "all": "everybody is asked first; a computer may say no, and why",
 }
-TALK: Final = {
-    "open": "ask each other what you have got, tell, and make plans",
-    "cards_unsaid": "plans only: nobody says what they hold",
-    "silent": "nobody says anything",
-}
-PLANS: Final = {"open": "propose plans for a next turn, and agree", "silent": "nobody says anything"}
 EPIDEMICS: Final = {
     "introductory": "4 Epidemics, for a first game",
     "standard": "5 Epidemics",

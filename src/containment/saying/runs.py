@@ -100,9 +100,9 @@ def _passed(n: int) -> str:
     return faint(marked("track", n, str(n), aloud=""))
 
 
-def counted(colour: str, number: int) -> str:
-    """So many cards of a colour: `B● 3`, and heard as `3 blue`."""
-    return between(f"{number} ") + mark(colour) + seen(f" {number}")
+def in_colour(colour: str, words: str) -> str:
+    """Words about cards or a city, in their colour: only cubes have signs, so that nothing else looks like them."""
+    return marked("disease", colour, words, colour=colour)
 
 
 def between(aloud: str, sign: str = "") -> str:

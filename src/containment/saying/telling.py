@@ -125,6 +125,11 @@ class Telling(Protocol):
         """The facts as they are told aloud: several of a kind may be one."""
         ...
 
+    def as_done(self, fact: Fact, seat: int) -> str:
+        """A fact of a seat's own move that does not say whose doing it was, told so that it does: `P1 laid the railroad
+        Toledo - Madrid`; nothing if there are no words for that."""
+        ...
+
     def changes_table(self, facts: Sequence[Fact]) -> bool:
         """After these facts, must the whole table be shown again? Asked when chance has spoken."""
         ...

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 
 MOST_SAID = 32  # letters of what was typed, when it is said back
 
@@ -16,6 +17,13 @@ def listed(names: Iterable[str], last: str = "and") -> str:
     """`Lima, Bogota and Santiago`."""
     *most, end = names
     return f"{', '.join(most)} {last} {end}" if most else end
+
+
+def reworded(text: str, patterns: Mapping[str, str]) -> str:
+    """The text by the first of these patterns that fits it, with what it found put into the words beside it; nothing if
+    none does."""
+    found = ((re.fullmatch(pattern, text), words) for pattern, words in patterns.items())
+    return next((words.format(*match.groups()) for match, words in found if match), "")
 
 
 def cut(text: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from containment.kernel.codebook import Codebook, Verb
 from containment.kernel.game import Fact, View, step_name
-from containment.matches.match import Match
+from containment.matches.match import Entry, Match
 from containment.telling.tellings import telling_of
 
 
@@ -176,9 +176,7 @@ class Asking:
 
     def _has_a_word(self, seat: int) -> bool:
         """Could this person play something now? With private hands among people that is not told by being asked."""
-        if seat in self.match.hidden_seats or seat in self._waved:
-            return False
-        return self.discreet or bool(self.speakable(seat))
+        return seat not in self.match.hidden_seats and (self.discreet or bool(self.speakable(seat)))
 
     def _wants(self, seat: int, moves: Sequence[int]) -> bool:
         """Is this person to be asked for one of these? Who watches, for all that is timely; others where it matters,
@@ -216,10 +214,15 @@ class Asking:
         self.waiting.discard(seat)
 
     def wait(self, seat: int) -> None:
-        """This person wants to break in before a computer goes on, as soon as they may play something."""
-        self.silent.discard(seat)
+        """This person wants to break in before a computer goes on, as soon as they may play something. Whoever is not
+        to be asked may do so too, and is not asked afterwards either."""
         self._waved.discard(seat)
         self.waiting.add(seat)
+
+    def took_back(self, seat: int, taken: Sequence[Entry]) -> None:
+        """Whoever takes back an event that broke in on a computer still has the word."""
+        if self.can_wait(seat) and any(entry.seat == seat and self.match.is_event(entry.move) for entry in taken):
+            self.wait(seat)
 
     def can_wait(self, seat: int) -> bool:
         """Could it be of use to say "wait" now? Among people with private hands always: it must not tell who holds

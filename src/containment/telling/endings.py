@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from containment.kernel.engine.table import Ending
 from containment.saying.wording import count
+
+_YOU_LOST: Final = re.compile(r"(?<=[.!]) You (?:lose|lost|have lost)\.$")
+_YOU_WIN: Final = re.compile(r": you (win|have won)\b")
+_YOU_DID: Final = re.compile(r"^You (?=\w+ed\b)")
 
 
 def told(over: Ending, turns: int) -> str:
@@ -13,4 +20,16 @@ def told(over: Ending, turns: int) -> str:
     return over.sentence
 
 
-__all__ = ["told"]
+def watched(sentence: str) -> str:
+    """The same to somebody who did not play. Endings speak to the players.
+
+    >>> watched("You cured all four diseases in 18 turns!")
+    'The team cured all four diseases in 18 turns!'
+    >>> watched("A disease ran out of cubes. You lost.")
+    'A disease ran out of cubes. The team lost.'
+    """
+    sentence = _YOU_LOST.sub(" The team lost.", sentence)
+    return _YOU_DID.sub("The team ", _YOU_WIN.sub(": the team won", sentence))
+
+
+__all__ = ["told", "watched"]

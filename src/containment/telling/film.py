@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from containment.kernel.engine import steps
-from containment.kernel.engine.table import Table
+from containment.kernel.engine.table import CHANCE, Table
 from containment.kernel.game import LUCK, Fact, fork
 from containment.matches.match import Answer, Match
 from containment.pictures.scene import Place, Scene, Token
@@ -31,6 +31,8 @@ CHAIN: Final = 0.18  # each thing that the alarm brings
 LEAST_ALARM, MOST_ALARM = 1.2, 2.0  # with all that it brings
 PRELUDE: Final = 0.6  # an alarm of no place that another follows: the card before what it does
 NOT_TOLD: Final = -1  # the log has nothing of the answer yet
+
+_MORE: Final = re.compile(r": \+(\d+)\b")
 
 BAD, GOOD = "alarm", "good"
 
@@ -55,6 +57,7 @@ class Played(NamedTuple):
     answer: Answer
     before: Table
     moves: tuple[int, ...]
+    seen: bool = False  # was the answer itself shown while it was held?
 
 
 class _Shot(NamedTuple):
@@ -91,6 +94,8 @@ def frames(camera: Camera, played: Played) -> list[Frame]:
     """The answer as who looks is shown it. A person has seen the own action by making it."""
     found: list[Frame] = []
     for shot in _together(_shots(camera, played), camera):
+        if shot.is_own and played.seen:
+            continue
         going_on = _goes_on(found)
         if going_on is not None or any(map(camera.board.is_loud, shot.facts)):
             found += _alarms(camera, shot, going_on)
@@ -107,11 +112,18 @@ def _shots(camera: Camera, played: Played) -> list[_Shot]:
     first = since = len(t.story or ())
     before = fork(t)
     for n, move in enumerate(played.moves):
+        agrees = n > 0 and steps.asked(t) != CHANCE
         steps.commit(t, move)
+        if agrees:  # a computer, without a word: what comes of it is what the move itself did
+            since, first = since + 1, first + 1
         heard = tuple(camera.match.facts((t.story or [])[since:], camera.ear))
         if heard or n == 0:
             after, told = fork(t), len(t.story or ())
-            found.append(_Shot(heard, since - first, told - first, before, after, n == 0))
+            shot = _Shot(heard, since - first, told - first, before, after, n == 0)
+            if agrees:
+                own = found.pop()
+                shot = own._replace(facts=(*own.facts, *heard), told=shot.told, after=after)
+            found.append(shot)
             before, since = after, told
     return found
 
@@ -175,9 +187,9 @@ def _alarms(camera: Camera, shot: _Shot, going_on: Frame | None) -> list[Frame]:
         loud = board.is_loud(fact)
         if loud:
             banner, tone = _sentence(fact.text), GOOD if board.is_good(fact) else BAD
-        elif not named[n] and not banner:
+        elif not named[n] and (not banner or board.begins_line(fact)):
             continue
-        later = [places for places, other in zip(named[n + 1 :], facts[n + 1 :]) if not board.is_loud(other)]
+        later = [(named[m], _pieces(facts[m])) for m in range(n + 1, len(facts)) if not board.is_loud(facts[m])]
         scene = _revealed(before, after, _named(after, facts[: n + 1]), later)
         seconds = ALARM if loud else CHAIN if banner else DRAWN
         found.append(Frame(named[n], f"{_sentence(fact.text)}.", seconds, scene, told, banner, tone, loud))
@@ -185,9 +197,15 @@ def _alarms(camera: Camera, shot: _Shot, going_on: Frame | None) -> list[Frame]:
 
 
 # ---------------------------------------------------------------------------------------------- the table in between
-def _revealed(before: Scene, after: Scene, named: frozenset[str], later: Sequence[frozenset[str]]) -> Scene:
+def _pieces(fact: Fact) -> int:
+    """How many pieces a sentence brings to the place that it names: `infected Paris: +3 blue`."""
+    found = _MORE.search(fact.text)
+    return int(found[1]) if found else 1
+
+
+def _revealed(before: Scene, after: Scene, named: frozenset[str], later: Sequence[tuple[frozenset[str], int]]) -> Scene:
     """Tracks and hands as they were; at the places that have been told of, the pieces as far as they have come."""
-    coming = {place.id: sum(place.id in places for places in later) for place in after.places}
+    coming = {place.id: sum(number for places, number in later if place.id in places) for place in after.places}
     then = {place.id: place for place in after.places}
     places = tuple(
         _between(place, then[place.id], coming[place.id]) if place.id in named and place.id in then else place

@@ -23,6 +23,12 @@ class Held:
     turn: int  # whose turn it would end
     answer: Answer  # what it would do, before chance says anything
     table: Table  # as it would be then
+    before: Held | None = None  # what is held already: the last action, and events played after it
+
+    @property
+    def all(self) -> tuple[Held, ...]:
+        """What is held, in order."""
+        return (self,) if self.before is None else (*self.before.all, self)
 
     def events(self, match: Match) -> tuple[int, ...]:
         """What the person may still play before chance speaks."""
@@ -39,14 +45,39 @@ def held(match: Match, move: int, seat: int, because: str = "") -> Held | None:
     turn = int(getattr(match.game.view(match.table, seat), "turn", -1))
     if not 0 <= turn < len(match.players) or match.players[turn] is not None:
         return None
-    after = fork(match.table)
-    after.luck = LUCK["asked"]
-    told = len(after.story or ())
+    told = len(match.table.story or ())
     step = step_name(match.table)
-    steps.commit(after, move)
+    after = _committed(match.table, move)
     if after.ended or _acting(after, acts) or not (steps.asked(after) == CHANCE or step_name(after) in board.MOMENTS):
         return None
     return Held(match.count, turn, Answer(seat, move, because, tuple((after.story or [])[told:]), (), step), after)
+
+
+def held_too(match: Match, held: Held, event: int) -> Held | None:
+    """An event that is played after the last action: it is held as well. None if chance has a word in the event itself,
+    or somebody in what becomes of it: then there is nothing to be taken back."""
+    step = step_name(held.table)
+    after = _committed(held.table, event)
+    if after.ended or (step_name(after) != step and step_name(after) != _drawing(match, held.table)):
+        return None
+    told = len(held.table.story or ())
+    answer = Answer(held.turn, event, "", tuple((after.story or [])[told:]), (), step)
+    return Held(held.count, held.turn, answer, after, held)
+
+
+def _drawing(match: Match, t: Table) -> str:
+    """What chance is asked at the end of the turn, when nobody plays an event."""
+    moments = telling_of(match.game).MOMENTS
+    while step_name(t) in moments and match.passing is not None:
+        t = _committed(t, match.passing)
+    return step_name(t)
+
+
+def _committed(t: Table, move: int) -> Table:
+    after = fork(t)
+    after.luck = LUCK["asked"]
+    steps.commit(after, move)
+    return after
 
 
 def _acting(t: Table, acts: frozenset[str]) -> bool:

@@ -4,7 +4,7 @@ meaning back: which words are a seat, a city, a card, a role, a disease."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
@@ -53,6 +53,9 @@ def _lexicon(facts: Any) -> tuple[dict[str, tuple[str, str]], re.Pattern[str]]:
 
 
 def _things(facts: Any) -> Iterator[tuple[str, tuple[str, str]]]:
+    diseases = getattr(facts, "DISEASES", ())
+    for colour in diseases if isinstance(diseases, Mapping) else ():
+        yield diseases[colour], ("disease", colour)
     for kind, called in KINDS.items():
         for thing in getattr(facts, kind, ()):
             if hasattr(thing, "name"):

@@ -14,6 +14,7 @@ from containment.kernel.errors import Refusal
 from containment.pictures.palette import PALETTE
 from containment.pictures.scene import Area, Place, Scene
 from containment.saying.runs import signed
+from containment.saying.telling import Telling
 from containment.telling import reading
 from containment.telling.naming import Naming
 from containment.telling.sitting import Sitting
@@ -22,7 +23,10 @@ MOST_LISTED = 9  # moves of one verb; more are folded into one row until somethi
 FEW = 3  # moves that only use the card of the place that is pointed at
 MOST_REFUSED = 8  # rows that say why not at a place
 MOST_VERBS = 5  # and for words that may mean several verbs
-HANDFUL = 5  # moves among which Enter takes the first; of more it asks which one
+HANDFUL = 5  # moves of several verbs among which Enter takes the first; of more it asks which one
+SURELY = 3  # letters that begin a verb and mean it
+WHICH: Final = "Which "
+ENTER_AGAIN: Final = "Enter again takes the first."
 COLOURS: Final = {paint.letter.lower(): colour for colour, paint in PALETTE.items()}
 
 
@@ -107,6 +111,11 @@ ALSO: Final = {WAVE: "pass no skip 0", HUSH: "skip quiet hush do not"}  # other 
 DO_NOT_ASK: Final = "don't ask again until my turn, an epidemic or an outbreak"
 
 
+def do_not_ask(board: Telling) -> str:
+    """In the words of the game for what is an alarm."""
+    return DO_NOT_ASK.replace("an epidemic or an outbreak", getattr(board, "ALARMS", "an epidemic or an outbreak"))
+
+
 def move_rows(s: Sitting, scene: Scene, typed: str, place: str | None) -> list[Row]:
     """The rows for what was typed and the place that is pointed at."""
     ways_out = _ways_out(s, typed)
@@ -149,23 +158,43 @@ def _found(s: Sitting, typed: str, moves: Sequence[int]) -> list[int]:
         for rank, found in zip(ranks, s.game.codebook.found(text, moves), strict=True):
             rank.update(found)
     exactly, *others = ([move for move in moves if move in rank] for rank in (*ranks, _called(s, typed, moves)))
-    return list(dict.fromkeys([*exactly, *(move for rank in others for move in _events_first(s, rank))]))
+    found = list(dict.fromkeys([*exactly, *(move for rank in others for move in _events_first(s, rank))]))
+    return sorted(found, key=lambda move: not _begins_verb(s, typed, move))
+
+
+def _begins_verb(s: Sitting, typed: str, move: int) -> bool:
+    """Is the verb itself meant? `treat` is to treat, before it is a die that could treat and is sailed with."""
+    first = plain(typed).partition(" ")[0]
+    return len(first) >= SURELY and plain(s.game.codebook.verb(move).name).startswith(first)
 
 
 def _events_first(s: Sitting, moves: Sequence[int]) -> list[int]:
-    """In the order of their codes, for who types a place goes there; but to play an event comes before to discard its
-    card, and to pass last."""
-    names = {move: s.game.codebook.verb(move).name for move in moves}
-    return sorted(moves, key=lambda move: (move >> 16 == 0, names[move].startswith(("discard", "keep")), move))
+    """In the order of their codes, for who types a place goes there; but to discard the card of a place comes before an
+    event that leads there, to play an event before to discard its card, and to pass last."""
+    book = s.game.codebook
+    events = {book.verb(move).name for move in moves if s.match.is_event(move)}
+
+    def rank(move: int) -> int:
+        verb = book.verb(move).name
+        if not verb.startswith(("discard", "keep")):
+            return 1
+        return 2 if book.words(move).removeprefix(verb).strip() in events else 0
+
+    return sorted(moves, key=lambda move: (move >> 16 == 0, rank(move), move))
 
 
 def which_one(s: Sitting, typed: str) -> str:
-    """What to ask who presses Enter after a beginning that many moves have; nothing if it is clear what is meant."""
+    """What to ask who presses Enter after a beginning that many moves have, or that leaves open where to or with which
+    card; nothing if it is clear what is meant."""
     moves = filtered(s, typed, s.menu.moves)
-    if len(moves) <= HANDFUL or typed.strip().isdigit() or _is_exact(s, typed, moves):
-        return ""
     ways = Counter(s.game.codebook.verb(move).name for move in moves)
-    return f"Which one? {', '.join(f'{verb} ({n})' for verb, n in ways.items())}: type on, or choose with the arrows."
+    if not moves or typed.strip().isdigit() or _is_exact(s, typed, moves):
+        return ""
+    if len(moves) > HANDFUL:
+        found = ", ".join(f"{verb} ({n})" for verb, n in ways.items())
+        return f"{WHICH}one? {found}: type on, or choose with the arrows."
+    first = s.game.codebook.verb(moves[0]).name
+    return "" if ways[first] < 2 else f"{WHICH}{first}? Type on, or choose with the arrows. {ENTER_AGAIN}"
 
 
 def _is_exact(s: Sitting, typed: str, moves: Sequence[int]) -> bool:
@@ -294,7 +323,7 @@ def _ways_out(s: Sitting, typed: str) -> list[WayOut]:
     if s.ask.moment:
         ways.append(WayOut(WAVE, f"let P{s.match.asked + 1} go on", is_main=True))
     if s.ask.moment or s.at_moment:
-        ways.append(WayOut(HUSH, DO_NOT_ASK, is_main=False))
+        ways.append(WayOut(HUSH, do_not_ask(s.board), is_main=False))
     parts = plain(typed).split()
     return [way for way in ways if _has_words(plain(f"{way.words} {ALSO[way.key]}").split(), parts)]
 

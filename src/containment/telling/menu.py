@@ -6,15 +6,17 @@ they stand there, whether they are listed or folded into one line, and `pass` is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from containment.kernel.codebook import Codebook, Domain, Verb
 from containment.saying.blocks import Block, Blocks, Moves, Paragraph
-from containment.saying.runs import marked, strong
+from containment.saying.runs import marked, seat, strong
 from containment.saying.telling import MOST_LISTED, Shortened
 from containment.telling.ordering import in_order
 
 MOST_NAMED = 6  # values of one argument in a pattern
+_SEAT = re.compile(r"p([1-9])")  # as codebooks write it
 Label = Callable[[Verb, str, str], str]
 Shorten = Callable[[Verb, Sequence[int]], Shortened | None]
 
@@ -92,10 +94,16 @@ def _arguments(verb: Verb, move: int) -> tuple[str, str]:
     )
 
 
+def _called(word: str) -> str:
+    """Seats have names, which come later."""
+    found = _SEAT.fullmatch(word)
+    return seat(int(found[1]) - 1) if found else word
+
+
 def _span(domain: Domain | None, values: set[int]) -> str:
     """What an argument may be: its few values, or what kind of thing it is."""
     if domain is None:
         return ""
     if len(values) <= MOST_NAMED:
-        return "|".join(domain.words[n] for n in sorted(values))
+        return "|".join(_called(domain.words[n]) for n in sorted(values))
     return f"<any {domain.name}>" if len(values) >= len(domain.words) - 2 else f"<{domain.name}>"

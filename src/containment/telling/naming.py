@@ -44,14 +44,14 @@ _BETWEEN: Final = "alone|also|already|always|just|never|now|only|still"  # what 
 _RUN: Final = rf"{OPEN}(?P<kind>seat|sitter){SEP}(?P<of>\d+){SEP}[^{CLOSE}]*{CLOSE}"
 _SEAT: Final = re.compile(
     rf"(?:{_RUN}|\bP(?P<seat>[1-9])\b)(?P<after>"
-    rf"(?P<own>'s\b)(?P<alone>(?! \w)| (?:to|and|or|nor|but|alone|now)\b)?"
+    rf"(?P<own>'s\b)(?P<alone>(?! [\w{OPEN}])| (?:to|and|or|nor|but|alone|now)\b)?"
     rf"|(?P<gap> (?:(?:{_BETWEEN}) )?)(?P<verb>{'|'.join(VERBS)})\b(?!')(?P<more>(?= \w))?|)"
 )
 _VOCATIVE: Final = re.compile(
     rf"(?P<who>(?:{_RUN}|\bP(?P<seat>[1-9])\b)), (?P<word>you|your|do|does|which|what|where|choose)\b"
 )
 _GAVE: Final = re.compile(
-    rf"\b(?P<verb>gave|give|giving) (?P<what>(?:St\. |(?!\bto\b)[^:;.,])+?) to "
+    rf"\b(?P<verb>gave|give|giving|offered) (?P<what>(?:St\. |(?!\bto\b)[^:;.,])+?) to "
     rf"(?P<who>{_RUN}|\bP(?P<seat>[1-9])\b)(?!'s)"
 )
 _BEGINS: Final = re.compile(r"(?:^\s*(?:\d+ )?|[.!?…]['\")\]]* |\n\s*|▸ |—— |!! |✓ |! )$")

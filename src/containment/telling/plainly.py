@@ -101,6 +101,9 @@ class Plainly:
     def in_brief(self, facts: Sequence[Fact]) -> list[Fact]:
         return list(facts)
 
+    def as_done(self, fact: Fact, seat: int) -> str:
+        return ""
+
     def changes_table(self, facts: Sequence[Fact]) -> bool:
         return True
 

@@ -15,6 +15,7 @@ told already is left out, and only what is new is kept.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Final
 
@@ -28,6 +29,8 @@ _DOING: Final = (  # what a reason may begin with that says the move first
     "Rest Return Roll Sail Sample Send Share Ship Skip Spend Start Store Swap Take Test Travel Treat Unlock "
     "Use Vaccinate Wait"
 )
+SO: Final = ", so "  # links what would be a second colon
+_LINK: Final = re.compile(f"(: |{SO})")
 DOING: Final = frozenset(_DOING.split(" "))
 
 
@@ -48,12 +51,15 @@ def with_reason(words: str, because: str, is_name: bool = False) -> str:
 
 def unsaid(because: str, before: str) -> str:
     """Of a reason what the one just before did not say: four steps on one way have one reason."""
-    said = {clause.casefold() for clause in _clauses(before)}
-    return ": ".join(clause for clause in _clauses(because) if clause.casefold() not in said)
+    said = {clause.casefold() for clause in _clauses(before)[::2]}
+    clauses = ["", *_clauses(because)]  # each after what stands before it
+    new = [(link, clause) for link, clause in zip(clauses[::2], clauses[1::2]) if clause.casefold() not in said]
+    return "".join(clause if n == 0 else f"{link}{clause}" for n, (link, clause) in enumerate(new))
 
 
 def _clauses(because: str) -> list[str]:
-    return because.strip().removesuffix(".").split(": ")
+    """The clauses of a reason, and between two of them what links them."""
+    return _LINK.split(because.strip().removesuffix("."))
 
 
 def advised(words: str, because: str, is_name: bool = False) -> str:

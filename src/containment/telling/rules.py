@@ -122,6 +122,8 @@ def _contents(rulebook: Rulebook, ask: str) -> Blocks:
 
 def _nothing(found: Found, ask: str) -> str:
     """That there is no such rule, and what may have been meant: a word like it, or a rule of another game."""
+    if IS_ID.search(found.words):
+        return f"There is no rule {cut(found.words)}. To see them all: {ask}"
     said = f"No rule mentions {cut(found.words)!r}."
     if near := found.rulebook.near(found.words):
         return f"{said} Did you mean: {', '.join(f'{ask} {word}' for word in near)}?"

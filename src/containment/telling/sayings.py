@@ -8,7 +8,7 @@ from typing import Final
 
 import containment
 from containment.kernel.codebook import Domain, plain
-from containment.kernel.game import Game
+from containment.kernel.game import Fact, Game
 from containment.saying.telling import Telling
 
 _THINGS: Final = ("CITIES", "EVENTS", "MISSIONS", "SYMPTOMS", "REGIONS")
@@ -22,6 +22,15 @@ def said(game: Game, board: Telling, seat: int, move: int) -> str:
         return f"P{seat + 1}: {game.codebook.words(move)}"
     a, b = _name(game, verb.a, move >> 8 & 255), _name(game, verb.b, move & 255)
     return f"P{seat + 1} {pattern.format(a=a, b=b)}"
+
+
+def told_of(fact: Fact, seat: int, board: Telling) -> str:
+    """A fact of a seat's own move as its doing: it says so itself, or the game has words for that, or the seat stands
+    before it."""
+    who = f"P{seat + 1}"
+    if fact.text.upper().startswith(who):
+        return f"{who}{fact.text[len(who) :]}"
+    return board.as_done(fact, seat) or f"{who}: {fact.text}"
 
 
 def _name(game: Game, domain: Domain | None, number: int) -> str:

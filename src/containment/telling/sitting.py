@@ -3,6 +3,7 @@ without a word of how it is drawn."""
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,7 +12,7 @@ from typing import Any
 
 from containment import players
 from containment.kernel.errors import Refusal
-from containment.kernel.game import NOBODY
+from containment.kernel.game import CHANCE, NOBODY
 from containment.matches.calling import changed
 from containment.matches.match import AUTOMATIC, Answer, Entry, Match
 from containment.matches.retelling import Moment, moments, table_at
@@ -27,10 +28,14 @@ from containment.telling.hints import adviser
 from containment.telling.holding import TURN_OVER, Held
 from containment.telling.menu import Menu
 from containment.telling.naming import Naming
+from containment.telling.reasons import ENDS
+from containment.telling.scenes import named_scene
 from containment.telling.since import since
 from containment.telling.tellings import telling_of
 
 NAMELESS = (PERSON, "person")
+WAITING = re.compile(r": waiting for P(?P<seat>\d)$")  # as the scenes of all games say it
+_TEAM = re.compile(r"^The (?:team|group) (?=won|lost)")  # as the scenes of all games say it to watchers
 SAID_WAIT = "You said wait."  # as `Asking` tells it
 
 
@@ -46,8 +51,8 @@ class Sitting:
         self.first_seats = save.first
         self.save = save
         self.asking = Asking(match)
-        self.viewer: int | None = match.people[0] if match.people else None
-        self._state: tuple[tuple[int, int], bool] = ((-1, -1), False)  # the question for which the next holds
+        self.viewer: int | None = match.people[0] if match.people and not self.secret else None
+        self._state: tuple[tuple[int, int], int] = ((-1, -1), 0)  # the question for which the next holds
         self._found: dict[str, dict[Any, Any]] = {}
         self.moved = False  # has somebody at this screen left a seat to a computer?
         self.opened = False  # is everything laid open, because only the record is looked at?
@@ -120,7 +125,7 @@ class Sitting:
 
     def _kept(self, what: str) -> dict[Any, Any]:
         """What has been found out about the table as it is now, and would be found again."""
-        now = self.match.state, self.held is not None
+        now = self.match.state, len(self._all_held)
         if self._state != now:
             self._state = now
             self._found = {}
@@ -153,19 +158,29 @@ class Sitting:
         """A view as a scene, in the words of who looks."""
         assert self.game.scene is not None
         naming = self.naming
-        said = naming.said
         found: Scene = self.game.scene(view, tuple(map(naming.called, range(len(self.seats)))))
-        return replace(
-            found,
-            status=said(found.status),
-            places=tuple(replace(place, note=said(place.note)) if place.note else place for place in found.places),
-            seats=tuple(replace(one, lines=tuple(map(said, one.lines))) for one in found.seats),
-            stocks=tuple(replace(one, text=said(one.text), brief=said(one.brief)) for one in found.stocks),
-            piles=tuple(map(said, found.piles)),
-        )
+        seats = found.seats if self.held is None else tuple(replace(seat, asked=False) for seat in found.seats)
+        status = self._to_the_team(self._unwaited(found.status))
+        return named_scene(replace(found, status=status, seats=seats), naming)
 
-    def _scene_of_table(self, table: Any) -> Scene:
-        return self.scene_of(self.laid_open(table) if self.is_open else self.game.view(table, self.ear))
+    def _unwaited(self, status: str) -> str:
+        """Nobody waits for a computer: it answers at once, or the question says that it thinks."""
+        found = WAITING.search(status)
+        return status if found is None or int(found["seat"]) - 1 in self.match.people else status[: found.start()]
+
+    def _to_the_team(self, status: str) -> str:
+        """A table laid open speaks of the team as watchers do; those who were all of it are told what they did."""
+        over, people = self.match.table.over, self.match.people
+        if over is None or over.winners or not people or set(people) & set(self.match.hidden_seats):
+            return status
+        return _TEAM.sub("You ", status)
+
+    def _scene_on_film(self, table: Any) -> Scene:
+        """The table while what happened is shown: nobody is called on out of turn then, as most moments for events pass
+        without a word."""
+        view = self.laid_open(table) if self.is_open else self.game.view(table, self.ear)
+        is_called_on = view.asked >= 0 and view.asked != getattr(view, "turn", view.asked)
+        return self.scene_of(replace(view, asked=CHANCE) if is_called_on else view)
 
     def view_at(self, at: int) -> Any:
         """What who looks saw after so many answers."""
@@ -202,7 +217,8 @@ class Sitting:
     @property
     def at_moment(self) -> bool:
         """Is the open question only a moment for events?"""
-        return self.ask is not None and not self.ask.moment and self.view().step in self.board.MOMENTS
+        is_asked = self.ask is not None and not self.ask.moment and self.held is None
+        return is_asked and self.view().step in self.board.MOMENTS
 
     @property
     def question(self) -> str:
@@ -275,22 +291,43 @@ class Sitting:
         found = holding.held(self.match, move, self.ear if seat is None else seat, because) if self.holds else None
         if found is None or found.turn != self.ear:
             return False
-        self._held = found
-        self.menu = Menu(self.game.codebook, [("", found.events(self.match))])
+        self._hold(found, film.begin(self.match))
         return True
 
+    def hold_too(self, event: int) -> bool:
+        """Hold this event after what is held already; False if it is to be played now."""
+        before = self.held
+        assert before is not None
+        found = holding.held_too(self.match, before, event)
+        if found is not None:
+            self._hold(found, before.table)
+        return found is not None
+
+    def _hold(self, held: Held, before: Any) -> None:
+        self._held = held
+        self._played = film.Played(held.answer, before, (held.answer.move,))
+        self.menu = Menu(self.game.codebook, [("", held.events(self.match))])
+
+    @property
+    def _all_held(self) -> tuple[Held, ...]:
+        return () if self.held is None else self.held.all
+
     def let_go(self) -> Held | None:
-        """What was held is not to be done; the question is open again."""
-        was, self._held = self.held, None
-        if was is not None and self.ask is not None:
+        """What was held last is not to be done; the question is open again, or the turn still over."""
+        was = self.held
+        self._held = None if was is None else was.before
+        if self._held is not None:
+            self.menu = Menu(self.game.codebook, [("", self._held.events(self.match))])
+        elif was is not None and self.ask is not None:
             self.put(self.ask)
         return was
 
     def play_held(self) -> Answer:
         """The turn is over."""
-        held = self.held
-        assert held is not None
-        return self.play(held.answer.move, held.answer.because, held.answer.seat)
+        answers = [self.play(held.answer.move, held.answer.because, held.answer.seat) for held in self._all_held]
+        if self._played is not None:
+            self._played = self._played._replace(seen=True)
+        return answers[-1]
 
     # ------------------------------------------------------------------------------------------ letting it be
     def let_pass(self) -> Answer:
@@ -320,6 +357,7 @@ class Sitting:
         length = len(self.match.entries)
         self.moments = [moment for moment in self.moments if moment.at <= length] or self.moments[:1]
         self.ask = None
+        self.asking.took_back(self.ear, taken)
         return taken
 
     def refusal(self, move: int) -> Refusal | None:
@@ -380,11 +418,11 @@ class Sitting:
 
     def heard(self, told: int | None = None) -> list[Moment]:
         """What has happened so far; of the last answer only so many facts, and of what is held what it would do."""
-        if self.held is not None:
-            return [*self.moments, Moment(len(self.match.entries) + 1, self.held.answer)]
-        if told is None or not self.moments:
-            return self.moments
-        *before, last = self.moments
+        held = [Moment(len(self.match.entries) + n, one.answer) for n, one in enumerate(self._all_held, 1)]
+        heard = [*self.moments, *held]
+        if told is None or not heard:
+            return heard
+        *before, last = heard
         return before if told < 0 else [*before, Moment(last.at, _in_part(last.answer, told))]
 
     def film(self) -> list[film.Frame]:
@@ -398,8 +436,8 @@ class Sitting:
             self.match,
             self.board,
             self.ear,
-            self._scene_of_table,
-            lambda: " ".join(line.text for line in self.lines(last)),
+            self._scene_on_film,
+            lambda: in_sentences([line.text for line in self.lines(last)]),
             self._time_for(answer),
         )
         said = self.naming.said
@@ -439,6 +477,13 @@ class Sitting:
                 break
             before += moment.answer.seat == answer.seat and bool(moment.answer.own)
         return film.ACTION if before < film.ACTIONS or self.match.is_event(answer.move) else film.FURTHER
+
+
+def in_sentences(texts: Sequence[str]) -> str:
+    """A single line as it is; of several, each as a sentence."""
+    if len(texts) < 2:
+        return "".join(texts)
+    return " ".join(text if text.endswith(ENDS) else f"{text}." for text in texts)
 
 
 def _in_part(answer: Answer, told: int) -> Answer:

@@ -14,7 +14,7 @@ from containment.saying.runs import OPEN, STRONG, marked, rule
 from containment.saying.telling import Telling
 from containment.telling.lexicon import with_meaning
 from containment.telling.reasons import unsaid, with_reason
-from containment.telling.sayings import said
+from containment.telling.sayings import said, told_of
 from containment.telling.tellings import telling_of
 
 ANSWER: Final = "answer"
@@ -41,9 +41,7 @@ def answer_lines(match: Match, answer: Answer, ear: int, before: str = "") -> li
     after = match.facts(answer.after, ear)
     if answer.seat < 0 or match.hushed(answer, ear) or _is_silent(match, answer, own):
         return fact_lines([*own, *after], board)
-    words = _sentence(own[0].text) if own else said(match.game, board, answer.seat, answer.move)
-    if own and not _names(own, answer.seat):
-        words = f"P{answer.seat + 1}: {own[0].text}"
+    words = told_of(own[0], answer.seat, board) if own else said(match.game, board, answer.seat, answer.move)
     because = unsaid(answer.because, before)
     told = with_reason(words, because, is_name=with_meaning(match.game, because).startswith(OPEN))
     kind = LOUD_ANSWER if own and board.is_loud(own[0]) else ANSWER

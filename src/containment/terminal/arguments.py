@@ -90,20 +90,27 @@ def parser(outside: Game | None = None) -> Parser:
     top.commands = commands.choices
     _play(commands.add_parser("play", help="play a game", allow_abbrev=False), outside)
     learn = commands.add_parser("learn", help="a first game that teaches", allow_abbrev=False)
-    learn.add_argument("game", nargs="?", default=USUAL_GAME, metavar="GAME", help=f"{ALL_GAMES} ({USUAL_GAME})")
+    learn.add_argument(
+        "game", nargs="?", default=USUAL_GAME, metavar="GAME", help=f"{ALL_GAMES} (default: {USUAL_GAME})"
+    )
     _how_shown(learn)
     _resume(commands.add_parser("resume", help="continue a saved game", allow_abbrev=False))
-    _replay(commands.add_parser("replay", help="step through a record", allow_abbrev=False))
-    _draw(commands.add_parser("draw", help="draw the table of a record as SVG", allow_abbrev=False))
-    _simulate(commands.add_parser("simulate", help="let computers play many games", allow_abbrev=False), outside)
+    _replay(commands.add_parser("replay", help="step through a saved game or a record", allow_abbrev=False))
+    _draw(commands.add_parser("draw", help="draw a saved game or a record as an SVG picture", allow_abbrev=False))
+    _simulate(
+        commands.add_parser("simulate", help="let computers play many games, and count who wins", allow_abbrev=False),
+        outside,
+    )
     rules = commands.add_parser("rules", help="look up the rules", allow_abbrev=False)
     rules.add_argument(
         "words",
         nargs="*",
         metavar="ID or words",
-        help="ids (P.4.1 P.4.9) or words, after a game's name or alone: iberia hospital",
+        help="rule ids (P.4.1 P.4.9) or words to look for; a game's name may come first: iberia hospital",
     )
-    rules.add_argument("--game", default=USUAL_GAME, help=f"whose rules: {ALL_GAMES} ({USUAL_GAME}), {FROM_OUTSIDE}")
+    rules.add_argument(
+        "--game", default=USUAL_GAME, help=f"whose rules: {ALL_GAMES} (default: {USUAL_GAME}), {FROM_OUTSIDE}"
+    )
     commands.add_parser("saves", help="list the saved games", allow_abbrev=False)
     commands.add_parser("games", help="list the games and their options", allow_abbrev=False)
     for name in OF_OUTSIDE:
@@ -112,14 +119,16 @@ def parser(outside: Game | None = None) -> Parser:
 
 
 def _play(p: argparse.ArgumentParser, outside: Game | None) -> None:
-    p.add_argument("game", nargs="?", metavar="GAME", help=f"{ALL_GAMES} ({USUAL_GAME}), {FROM_OUTSIDE}")
+    p.add_argument("game", nargs="?", metavar="GAME", help=f"{ALL_GAMES} (default: {USUAL_GAME}), {FROM_OUTSIDE}")
     p.add_argument(
         "--players",
         metavar="NAMES",
         help=f"who sits at each seat: you, {_computers(outside)}, or a player of your own, mymodule:MyPlayer "
-        f"(you,{_usual(outside)})" + ("; a Bio-Terrorist last" if outside is None else ""),
+        f"(default: you,{_usual(outside)})" + ("; a Bio-Terrorist sits last" if outside is None else ""),
     )
-    p.add_argument("--names", "--name", metavar="NAMES", help="what the people are called: Mia, or Mia,Tom")
+    p.add_argument(
+        "--names", "--name", metavar="NAMES", help="what the people at the table are called: Mia, or Mia,Tom"
+    )
     _setting(p, outside)
     _auto_draw(p)
     p.add_argument("--sealed", action="store_true", help="fixed luck: shuffle everything in advance")
@@ -138,55 +147,61 @@ def _computers(outside: Game | None) -> str:
 def _setting(p: argparse.ArgumentParser, outside: Game | None) -> None:
     title = f"options of {outside.title}" if outside else "options of the games"
     add_options(p.add_argument_group(title), outside)
-    p.add_argument("--seed", metavar="N", help="a whole number: the same seed brings the same luck")
+    p.add_argument("--seed", metavar="N", help="a whole number: the same seed gives the same luck")
 
 
 def _resume(p: argparse.ArgumentParser) -> None:
-    p.add_argument("file", nargs="?", metavar="FILE", help="a save; without one, the last unfinished game")
-    p.add_argument("--players", metavar="NAMES", help="who plays on, if not those who sat there")
+    p.add_argument("file", nargs="?", metavar="FILE", help="a saved game (default: the last unfinished one)")
+    p.add_argument("--players", metavar="NAMES", help="who continues, if not the same players")
     _auto_draw(p)
     _of_a_game(p)
     _how_shown(p)
 
 
 def _replay(p: argparse.ArgumentParser) -> None:
-    p.add_argument("file", metavar="FILE", help="a record")
-    p.add_argument("--setup", action="store_true", help="begin before it is set up")
+    p.add_argument("file", metavar="FILE", help="a saved game or a record")
+    p.add_argument("--setup", action="store_true", help="start before setup")
     _of_a_game(p)
     _how_shown(p)
 
 
 def _draw(p: argparse.ArgumentParser) -> None:
-    p.add_argument("file", metavar="RECORD", help="a save or a record")
-    p.add_argument("-o", "--output", metavar="FILE", help="where to write the picture (standard output)")
-    p.add_argument("--at", metavar="N", help="after so many answers, as replay counts them (the last)")
-    p.add_argument("--seat", metavar="N", help="as this seat sees it, from 1 (what all may see; if it is over, all)")
+    p.add_argument("file", metavar="RECORD", help="a saved game or a record")
+    p.add_argument("-o", "--output", metavar="FILE", help="where to write the picture (default: standard output)")
+    p.add_argument("--at", metavar="N", help="as it was after step N, counted as in replay (default: the last)")
+    p.add_argument(
+        "--seat",
+        metavar="N",
+        help="as seat N sees it, counted from 1 (default: what everyone may see, or everything once it's over)",
+    )
     _of_a_game(p)
 
 
 def _of_a_game(p: argparse.ArgumentParser) -> None:
-    p.add_argument("--game", metavar="GAME", help="the game of your own that the file is of: mymodule:GAME")
+    p.add_argument("--game", metavar="GAME", help="if the file is of a game of your own: mymodule:GAME")
 
 
 def _simulate(p: argparse.ArgumentParser, outside: Game | None) -> None:
     p.add_argument("game", metavar="GAME", help=f"which game: {ALL_GAMES}, {FROM_OUTSIDE}")
-    p.add_argument("--games", metavar="N", default="100", help="how many games (100)")
+    p.add_argument("--games", metavar="N", default="100", help="how many games (default: 100)")
     p.add_argument(
         "--players",
         metavar="NAMES",
-        help=f"a computer for each seat, with commas between them: {_computers(outside)}, or a player of your own, "
-        f"mymodule:MyPlayer ({_usual(outside)} at every seat)",
+        help=f"a computer for each seat, separated by commas: {_computers(outside)}, or a player of your own, "
+        f"mymodule:MyPlayer (default: {_usual(outside)} at every seat)",
     )
     _setting(p, outside)
     p.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
-    p.add_argument("--jobs", metavar="N", default="1", help="how many processes share the work (1)")
+    p.add_argument("--jobs", metavar="N", default="1", help="how many processes share the work (default: 1)")
 
 
 def _how_shown(p: argparse.ArgumentParser) -> None:
     how = p.add_mutually_exclusive_group()
-    how.add_argument("--screen", action="store_true", help="on the full screen (default in a window of 100x30 or more)")
-    how.add_argument("--line", action="store_true", help="line by line")
-    how.add_argument("--plain", action="store_true", help="in plain sentences, for screen readers and pipes")
+    how.add_argument(
+        "--screen", action="store_true", help="use the full screen (default in a window of 100x30 or more)"
+    )
+    how.add_argument("--line", action="store_true", help="play line by line")
+    how.add_argument("--plain", action="store_true", help="use plain sentences, for screen readers and pipes")
     _no_color(p)
 
 
@@ -195,7 +210,7 @@ def _auto_draw(p: argparse.ArgumentParser) -> None:
 
 
 def _no_color(p: argparse.ArgumentParser) -> None:
-    p.add_argument("--no-color", action="store_true", help="no colours (NO_COLOR does the same)")
+    p.add_argument("--no-color", action="store_true", help="no colours (or set NO_COLOR)")
 
 
 def is_left_open(given: argparse.Namespace) -> bool:
@@ -211,7 +226,7 @@ def whole_number(name: str, text: str | None, least: int = 0) -> int | None:
         return None
     number = whole(text)
     if number is None or number < least:
-        raise BadOptions(f"--{name} is a whole number of at least {least}, not {excerpt(text)}")
+        raise BadOptions(f"--{name} must be a whole number of at least {least}, not {excerpt(text)}")
     return number
 
 

@@ -11,10 +11,12 @@ import containment
 from containment.kernel.engine.table import NOBODY, Table
 from containment.kernel.errors import BadOptions, ContainmentError
 from containment.kernel.record import start
+from containment.matches.calling import UNKNOWN, names_at
 from containment.matches.files import path_of
 from containment.matches.saves import Saved, find, read, shown
-from containment.matches.seats import called
 from containment.pictures.svg import draw
+from containment.telling.naming import Naming
+from containment.telling.scenes import named_scene
 from containment.telling.tellings import telling_of
 from containment.terminal.arguments import warn, whole_number
 
@@ -32,8 +34,9 @@ def draw_record(given: argparse.Namespace) -> int:
     table = _table(saved, whole_number("at", given.at))
     if saved.game.scene is None:
         raise CannotDraw(f"{saved.game.title} has no picture yet")
-    names = called(saved.names or ("?",) * _seats(saved))
-    _write(draw(saved.game.scene(_view(saved, table, seat), names)), given.output, saved.path)
+    naming = Naming(names_at(saved.names or (UNKNOWN,) * _seats(saved), kept=saved.called))
+    scene = saved.game.scene(_view(saved, table, seat), naming.names)
+    _write(draw(named_scene(scene, naming)), given.output, saved.path)
     return 0
 
 

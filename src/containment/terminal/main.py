@@ -13,7 +13,7 @@ import containment
 from containment.kernel.errors import BadOptions, ContainmentError
 from containment.kernel.quoting import printable
 from containment.matches.beginning import Seated, begin, go_on
-from containment.matches.calling import resumed
+from containment.matches.calling import resumed, sitters
 from containment.matches.saves import find, home, newest_first, newest_unfinished, read
 from containment.matches.seats import after_a_bad_player, called, named, seats_of_a_save
 from containment.players import BadPlayer
@@ -233,7 +233,7 @@ def _about(path: Path) -> str:
     turns = saved.game.turns(saved.table.story or ())
     over = saved.table.over
     state = "not finished" if over is None else "won" if over.won else "lost"
-    return f"{printable(path.name)}  {', '.join(saved.names) or 'nobody named'}; turn {turns}, {state}"
+    return f"{printable(path.name)}  {sitters(saved.names, saved.called)}; turn {turns}, {state}"
 
 
 def _games(_: argparse.Namespace) -> int:

@@ -54,7 +54,7 @@ def plan_of(given: argparse.Namespace) -> Plan:
     usual = [] if players else [teammate(game)] * (seats or number_of_seats(game, given))
     names = named(players or ",".join(usual), seats, game)
     if PERSON in names:
-        raise BadOptions(f"a simulation is between computers: leave {PERSON!r} out of --players")
+        raise BadOptions(f"only computers play in a simulation: leave {PERSON!r} out of --players")
     seed = whole_number("seed", given.seed)
     games = whole_number("games", given.games, 1)
     assert games is not None
@@ -104,11 +104,11 @@ def report(plan: Plan, tally: Tally, seconds: float) -> None:
     low, high = tally.interval
     done = f"{tally.games} games" if tally.games == plan.games else f"{tally.games} of {plan.games} games (interrupted)"
     print(f"{done} of {plan.game}: {', '.join(plan.players)}; seed {plan.seed}")
-    print(f"won      {tally.wins} ({tally.win_rate:.1%}; 95 % interval {low:.1%} to {high:.1%})")
+    print(f"won      {tally.wins} ({tally.win_rate:.1%}; 95% interval {low:.1%} to {high:.1%})")
     if tally.winners:
         print(f"by seat  {', '.join(f'P{seat + 1} {tally.winners[seat]}' for seat in range(len(plan.players)))}")
     for reason, number in sorted(tally.losses.items(), key=lambda pair: -pair[1]):
-        print(f"lost     {number} by {reason}")
+        print(f"lost     {number} to {reason}")
     if tally.mean_cures is not None:
         spread = ", ".join(f"{n}: {tally.cures[n]}" for n in sorted(tally.cures))
         print(f"cures    {tally.mean_cures:.2f} on average ({spread})")

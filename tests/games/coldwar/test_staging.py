@@ -238,7 +238,7 @@ UNREADABLE: list[tuple[dict[str, Any], str]] = [
     ({"actions_left": "four"}, "actions_left is 0 to 8"),
     ({"agents_left": "none"}, "agents_left is 0 to 36"),
     ({"threat_index": "low"}, "the threat track"),
-    ({"seats": "two"}, "seats is 1 to 5"),
+    ({"seats": "two"}, "seats must be 1 to 5"),
     ({"passports": ["chosen", "chosen"]}, "name the Passports"),
 ]
 

@@ -98,9 +98,9 @@ def test_a_meeting_is_told_by_its_card() -> None:
     """[W.rendezvous] The first pawn and the later ones."""
     t = stage(seats=3, passports=PASSPORTS[:3], pawns=["rome", "lima", "paris"], hands=[["rendezvous"]])
     play(t, "rendezvous p1 lima", "come p3")
-    assert [fact for fact in facts_of(t) if "meeting" in fact[1]] == [
-        ("W.rendezvous", "P1 came to the meeting in Lima"),
-        ("W.rendezvous", "P3 came to the meeting in Lima"),
+    assert [fact for fact in facts_of(t) if "joined" in fact[1]] == [
+        ("W.rendezvous", "P1 joined the Rendezvous in Lima"),
+        ("W.rendezvous", "P3 joined the Rendezvous in Lima"),
     ]
 
 
@@ -123,13 +123,13 @@ def test_cards_in_the_pouch_are_told_by_it() -> None:
 def test_agents_that_leave_are_told_by_what_removed_them() -> None:
     """[W.red_tape] [W.customs_sweep] [W.shadow_walk] [W.field_medic.soviet]"""
     t = play(stage(hands=[["red_tape"]], agents={"lima": 1, "rome": 1}), "red tape lima", "remove rome")
-    assert [rule for rule, text in facts_of(t) if " left " in text] == ["W.red_tape"] * 2
+    assert [rule for rule, text in facts_of(t) if text.startswith("-1 Agent in ")] == ["W.red_tape"] * 2
     t = play(stage(hands=[["customs_sweep"]], agents={"lima": 1, "rome": 1}), "customs sweep lima", "remove rome")
-    assert [rule for rule, text in facts_of(t) if " left " in text] == ["W.customs_sweep"] * 2
+    assert [rule for rule, text in facts_of(t) if text.startswith("-1 Agent in ")] == ["W.customs_sweep"] * 2
     t = play(stage(this_turn=["shadow_walk"], agents={"atlanta": 1}), "drive atlanta")
-    assert ("W.shadow_walk", "an Agent left Atlanta") in facts_of(t)
+    assert ("W.shadow_walk", "-1 Agent in Atlanta") in facts_of(t)
     t = stage(passports=["field_medic", "courier"], pawns=["kiev"], agents={"moscow": 1})
-    assert ("W.field_medic.soviet", "an Agent left Moscow") in facts_of(play(t, "drive moscow", "clear"))
+    assert ("W.field_medic.soviet", "-1 Agent in Moscow") in facts_of(play(t, "drive moscow", "clear"))
 
 
 def team_facts(t: Any) -> list[str]:

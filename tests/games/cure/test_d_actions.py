@@ -149,6 +149,6 @@ def test_the_story_tells_what_was_done() -> None:
     t = stage(at="act", dice=[["treat", "treat", "fly"]], regions={1: {"red": 2}})
     play(t, "treat red with treat", "clear red with treat")
     assert story(t) == [
-        "P1 treated 1 red die in North America (1): to the Treatment Centre",
-        "P1 cleared 1 red die from the Treatment Centre to the bag",
+        "P1 treated 1 red die in North America (1)",
+        "P1 cleared 1 red die from the Treatment Centre",
     ]

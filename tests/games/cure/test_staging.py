@@ -35,15 +35,15 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"events": 3}, "events is a list"),
     ({"events_under": "airlift"}, "events_under is a list"),
     ({"roles": 7}, "roles is a list of words"),
-    ({"seats": "two"}, "seats is 2 to 5"),
+    ({"seats": "two"}, "seats must be 2 to 5"),
     ({"turn_of": None}, "the seats are p1 to p2"),
     ({"quiet_night": "yes"}, "quiet_night is True or False"),
     ({"hospital": 1}, "hospital is True or False"),
     ({"immune": True}, "C.43"),
     ({"outbreaks": None}, "outbreaks is 0 to 7"),
     ({"index": "x"}, "index is"),
-    ({"at": None}, "at is one of roll, act"),
-    ({"difficulty": None}, "difficulty is one of beginner"),
+    ({"at": None}, "at must be one of roll, act"),
+    ({"difficulty": None}, "difficulty must be one of beginner"),
 ]
 
 

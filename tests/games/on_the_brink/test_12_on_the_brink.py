@@ -88,7 +88,7 @@ def test_challenges_are_read_as_people_write_them() -> None:
     ("options", "reason"),
     [
         ({"seats": 5}, r"a fifth seat needs expansion=on_the_brink \[P.12.2\]"),
-        ({"seats": 6, "expansion": "on_the_brink"}, "seats is one of 2, 3, 4, 5, not 6"),
+        ({"seats": 6, "expansion": "on_the_brink"}, "seats must be one of 2, 3, 4, 5, not 6"),
         ({"epidemics": 7}, r"need expansion=on_the_brink \[P.12.3\]"),
         ({"epidemics": "legendary"}, r"need expansion=on_the_brink \[P.12.3\]"),
         ({"epidemics": 8, "expansion": "on_the_brink"}, r"7 \(legendary\), not 8"),
@@ -98,14 +98,14 @@ def test_challenges_are_read_as_people_write_them() -> None:
         ({"challenges": "mutation", "expansion": "none"}, r"choose expansion=on_the_brink \[P.12.4\]"),
         ({"challenges": "plague"}, "there is no 'plague'"),
         ({"challenges": "bioterrorist"}, r"at least 3 play, him included \[P.15.1\]"),
-        ({"expansion": "in_the_lab"}, "expansion is one of auto, none, on_the_brink"),
+        ({"expansion": "in_the_lab"}, "expansion must be one of auto, none, on_the_brink"),
         ({"roles": "archivist,medic"}, r"role archivist is of On the Brink: choose expansion=on_the_brink \[P.12.1\]"),
         ({"roles": "zombie,medic"}, "no role 'zombie'; the roles are contingency_planner"),
         ({"roles": "bio_terrorist,medic", "expansion": "on_the_brink"}, "no role 'bio_terrorist'"),
-        ({"events": 13, "expansion": "on_the_brink"}, "events is one of 0, 4, not 13"),
-        ({"events": 5, "expansion": "on_the_brink"}, "events is one of 0, 4, not 5"),
+        ({"events": 13, "expansion": "on_the_brink"}, "events must be one of 0, 4, not 13"),
+        ({"events": 5, "expansion": "on_the_brink"}, "events must be one of 0, 4, not 5"),
         ({"one_vaccine_group": "perhaps", "expansion": "on_the_brink"}, "one_vaccine_group is true or false"),
-        ({"seats": 3, "challenges": "bioterrorist", "roles": "medic,scientist,archivist"}, "3 of 2 seats"),
+        ({"seats": 3, "challenges": "bioterrorist", "roles": "medic,scientist,archivist"}, "3 given for 2 seats"),
     ],
 )
 def test_what_does_not_go_together_is_refused_with_its_rule(options: dict[str, Any], reason: str) -> None:

@@ -32,7 +32,7 @@ def test_without_a_challenge_there_are_four_epidemics_or_more() -> None:
     for more in either:
         with pytest.raises(BadOptions, match=r"choose one \[P\.C23\]"):
             GAME.new(epidemics=3, **more)
-    with pytest.raises(BadOptions, match="epidemics is one of 4"):
+    with pytest.raises(BadOptions, match="epidemics must be one of 4"):
         GAME.new(challenges="mutation", epidemics=2)
 
 
@@ -52,7 +52,7 @@ def test_a_bio_terrorist_is_drawn_only_where_there_is_one() -> None:
     """[P.15.2]"""
     with pytest.raises(BadOptions, match=r"choose it too \[P\.15\.2\]"):
         GAME.new(bioterrorist="random", challenges="mutation")
-    with pytest.raises(BadOptions, match="bioterrorist is one of volunteer, random"):
+    with pytest.raises(BadOptions, match="bioterrorist must be one of volunteer, random"):
         GAME.new(seats=3, bioterrorist="p2", challenges="bioterrorist")
     assert GAME.drawn_seat(GAME.options(seats=3, challenges="bioterrorist")) == ""
     assert GAME.drawn_seat(GAME.options(seats=3, challenges="bioterrorist", bioterrorist="Random")) == "bioterrorist"

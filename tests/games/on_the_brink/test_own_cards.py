@@ -10,7 +10,7 @@ import pytest
 import containment
 from containment import BadOptions, BadRecord, testing
 from containment.games.pandemic import GAME
-from containment.games.pandemic.data.own_cards import MOST_FILE, POWERS, TYPED, from_file
+from containment.games.pandemic.data.own_cards import MOST_FILE, POWERS, SAID, TYPED, from_file
 from containment.games.pandemic.options import POWERS as BITS
 from containment.games.pandemic.rules import table
 from containment.kernel.codebook import plain
@@ -155,12 +155,16 @@ def role(*powers: str, name: str = "Own") -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("cards", "said"),
     [
-        (event(effect="teleport"), "the effect of Night Train is one of airlift, forecast"),
-        (event(effect=None), "the effect of Night Train is one of"),
+        (event(effect="teleport"), "the effect of Night Train must be one of airlift, forecast"),
+        (event(effect=None), "the effect of Night Train must be one of"),
         (event(event="Paris"), "'Paris' is the name of something in the game already"),
         (event(event="MEDIC"), "is the name of something in the game already"),
         (event(event="P2"), "is the name of something in the game already"),
         (event(event="red"), "is the name of something in the game already"),
+        (event(event="hand"), "is the name of something in the game already"),
+        (event(event="Events"), "is the name of something in the game already"),
+        (event(event="Plan B"), "'Plan B' begins as table talk does"),
+        (event(event="Tell-tale"), "begins as table talk does"),
         (event(event="drive"), "is how a move is typed already"),
         (event(event="夜行"), "has letters from a to z"),
         (event(event="42"), "has letters from a to z"),
@@ -210,6 +214,36 @@ def test_no_move_is_typed_like_a_card() -> None:
     verbs = GAME.codebook.verbs.values()
     typed = {plain(words) for verb in verbs for words in (verb.name, *verb.also)} - {""}
     assert typed == set(TYPED.split("; "))
+
+
+def test_no_talk_begins_like_a_card() -> None:
+    """[P.talk] A record would not tell them apart."""
+    talk = GAME.talk
+    assert talk is not None
+    assert {verb.name.split()[0] for verb in talk.book(0).verbs.values()} == set(SAID)
+
+
+def test_a_card_of_one_s_own_is_asked_for_and_told_by_its_name() -> None:
+    """[P.C24] [P.talk] In lists, sentences and records; what it is called in the box is understood too."""
+    t = stage(cards=[TRAIN], hands=[["paris"], ["airlift"]], private=True)
+    game = containment.game_of(t)
+    talk = game.talk
+    assert talk is not None
+    before = list(t.answers or [])
+    for words in ("p1: ask p2 night train", "p1: ask p2 airlift"):
+        containment.say(t, words)
+        assert story(t)[-1] == "P1 asked P2: have you got Night Train?"
+    containment.say(t, "p2: tell night train")
+    assert story(t)[-1] == "P2 told the table: yes, Night Train"
+    containment.say(t, "p1: tell airlift")
+    assert story(t)[-1] == "P1 told the table: no Night Train"
+    v = game.view(t, 0)
+    assert v.hands[1] == ("airlift",) and v.told[0].lacks == ("airlift",), "views go by ids"
+    scene = game.scene
+    assert scene is not None and "Airlift" not in str(scene(game.view(t, 1), ("a", "b")))
+    text = containment.dumps(containment.record(t))
+    assert "p2: tell night train" in text and "Airlift" not in text and len(t.answers or ()) == len(before) + 4
+    assert story(containment.replay(containment.loads(text))) == story(t)
 
 
 def test_three_own_roles_and_a_role_that_is_out_are_refused() -> None:

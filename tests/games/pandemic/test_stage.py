@@ -96,8 +96,8 @@ def test_a_staged_table_keeps_the_laws_as_it_is_played_on() -> None:
         ({"turn_of": "p5"}, "p1 to p2"),
         ({"actions_left": 5}, "0 to 4"),
         ({"at": "lunch"}, "one of actions, draw, infect"),
-        ({"seats": 6}, "seats is one of 2, 3, 4"),
-        ({"fate": "kind"}, "fate is one of"),
+        ({"seats": 6}, "seats must be one of 2, 3, 4"),
+        ({"fate": "kind"}, "fate must be one of"),
     ],
 )
 def test_an_impossible_situation_is_refused_with_a_reason(facts: dict[str, Any], reason: str) -> None:

@@ -11,7 +11,8 @@ from textual.widgets import Static
 import containment
 from containment.terminal.screen.app import ContainmentApp
 from containment.terminal.screen.choices import GAME, Key
-from containment.terminal.screen.new_game import BEGIN, NewGame
+from containment.terminal.screen.new_game import NewGame
+from containment.terminal.screen.new_game_state import BEGIN
 
 Steps = Callable[[Pilot[int]], Awaitable[None]]
 SMALLEST = (100, 30)

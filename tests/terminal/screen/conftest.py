@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from containment.terminal.screen import app
+from containment.terminal.screen import app, course, talks
 
 
 @pytest.fixture(autouse=True)
@@ -18,7 +18,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def quick_fingers(monkeypatch: pytest.MonkeyPatch) -> float:
-    """Tests press Enter faster than anybody; this is what counts as held down for a person."""
+    """Tests press Enter faster than anybody, and have read every question; this is what counts as held down for a
+    person."""
     held = app.HELD
     monkeypatch.setattr(app, "HELD", 0.0)
+    for screen in (course, talks):
+        monkeypatch.setattr(screen, "PATIENCE", 0.0)
     return held

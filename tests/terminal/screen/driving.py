@@ -16,6 +16,7 @@ from textual import events
 from textual.pilot import Pilot
 
 import containment
+from containment import testing
 from containment.kernel.engine.table import Table
 from containment.matches.beginning import Seated, begin
 from containment.matches.match import Match
@@ -66,6 +67,24 @@ def watched(game: str, names: str, seed: int) -> Sitting:
     found = seated(game, names, seed)
     s = Sitting(found.match, found.names, found.save)
     s.asking.watching |= set(s.match.people)
+    return asked(s)
+
+
+def offered_a_card() -> Sitting:
+    """A computer wants to give the person a card, and the person is asked. Nobody holds an event."""
+    table = testing.stage(
+        "pandemic",
+        roles=("Medic", "Scientist"),
+        hands={1: ["atlanta", "lima"]},
+        turn_of=1,
+        consent="people",
+        fate="seeded",
+        seed=3,
+    )
+    found = staged(table, "pandemic", "you,thumb")
+    s = Sitting(found.match, found.names, found.save)
+    s.serve(0)
+    s.play(s.game.code("give p1 atlanta"), "P1 is collecting blue", seat=1)
     return asked(s)
 
 

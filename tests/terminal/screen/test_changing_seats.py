@@ -165,3 +165,26 @@ def test_a_computer_that_sits_down_plays_by_the_seed_of_the_game_and_the_seat(mo
     s.sit(1, "random")
     s.sit(2, "random")
     assert seeds == [player_seed(4, 1), player_seed(4, 2)]
+
+
+# ---------------------------------------------------------------------------------------------- who is spoken to
+def test_the_log_says_you_to_who_is_asked_now_and_the_question_says_who_that_is() -> None:
+    async def run(k: Keyboard) -> None:
+        first, title = k.s.ear, k.table.query_one("#ask-pane")
+        begin = next(move for move in k.s.menu.moves if k.s.game.codebook.words(move) == f"begin p{2 - first}")
+        k.table.give(begin, first)
+        await k.until(lambda: k.s.ask is not None and k.s.ear != first)
+        await k.draw()
+        names = k.s.naming.names
+        assert title.border_title == f"What now, {names[1 - first]}?"
+        log = " ".join(row.text.plain for row in k.table.log_rows.rows)
+        assert f"{names[first]} chose you to go first" in log and "You chose" not in log
+
+    driven(seated("cure", "you,you", 4), run)
+
+
+def test_who_plays_alone_with_computers_needs_no_name() -> None:
+    async def run(k: Keyboard) -> None:
+        assert k.table.query_one("#ask-pane").border_title == "What now?"
+
+    driven(seated("cure", "you,random", 4), run)

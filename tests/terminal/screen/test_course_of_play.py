@@ -198,7 +198,7 @@ def test_what_is_wanted_while_a_computer_thinks_is_done_once_and_its_thought_is_
 def test_what_happens_is_shown_frame_by_frame_and_then_the_game_goes_on() -> None:
     t = begun(sat("pandemic", "you,you"))
     t.pace = BY_FRAMES
-    t.said, t.typed, t.place = "a word", "dr", t.shown.places[0].id
+    t.said, t.typed, t.place = "a word", "", t.shown.places[0].id
     t.tell(["Essen gets 1 blue cube", "Paris gets 1 blue cube"])
     assert len(t.frames) == 2 and t.timers[-1].seconds == 0.2 * BY_FRAMES.factor and t.question.startswith("Essen")
     essen = t.map.flashed
@@ -233,7 +233,7 @@ def test_in_a_window_that_becomes_too_small_frames_end_and_nobody_is_asked(monke
 def test_a_new_answer_leaves_nothing_typed_or_said() -> None:
     t = begun(sat("pandemic", "you,you"))
     t.pace = BY_FRAMES
-    t.said, t.typed, t.place = "a word", "dr", t.shown.places[0].id
+    t.said, t.typed, t.place = "a word", "", t.shown.places[0].id
     t.chosen(Do(drive(t.sitting)))
     assert (t.said, t.typed, t.place) == ("", "", None)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from containment import testing
 from containment.telling.asking import Ask
 from containment.telling.film import Frame
 from containment.telling.listing import WAVE, Do
@@ -16,7 +17,7 @@ from containment.terminal.screen.app import ContainmentApp
 from containment.terminal.screen.keys_bar import KeysBar
 from tests.telling.test_film import answer, outbreaks
 from tests.telling.test_holding import to_the_last_action
-from tests.terminal.screen.driving import GAMES, Keyboard, driven, sat, seated
+from tests.terminal.screen.driving import GAMES, Keyboard, driven, sat, seated, staged
 from tests.terminal.screen.unseen import Unseen, begun
 
 NORMAL, AT_ONCE = pace.PACES[1], pace.PACES[3]
@@ -195,6 +196,33 @@ def test_f3_takes_the_last_action_back() -> None:
     assert s.held is None and s.ask is not None and len(s.match.entries) == entries
     assert t.said == f"Taken back: {s.game.codebook.words(move)}." and Do(move).move in s.menu.moves
     assert t.shown == s.scene()
+
+
+def test_a_cure_with_the_last_action_is_seen_when_it_is_found_and_only_once() -> None:
+    """Not after the head has told it, when the turn has been ended."""
+    blue = ["atlanta", "chicago", "essen", "london", "madrid"]
+    table = testing.stage("pandemic", hands={0: blue}, cubes={"paris": 1}, actions_left=1, fate="seeded", seed=3)
+    found = staged(table, "pandemic", "you,thumb")
+    t = begun(Sitting(found.match, found.names, found.save))
+    t.pace, t.sitting.holds = NORMAL, True
+    t.chosen(Do(t.sitting.game.code("cure blue")))
+    assert t.sitting.held is not None and t.frames[0].banner == "You discovered the cure for blue"
+    assert t.shown.tracks[0].name == "Cures" and t.shown.tracks[0].at == 0, "first the banner"
+    assert not any("cure" in row.text.plain for row in t.log_rows.rows)
+    while t.frames:
+        t.timers[-1].then()
+    assert t.shown.tracks[0].at == 1 and "cure for blue" in t.log_rows.rows[-1].text.plain
+    t.chosen(ask_pane.END_TURN)
+    assert t.frames and not any("cure" in frame.text for frame in t.frames)
+
+
+def test_a_computers_thoughts_are_not_added_to_its_turn_and_an_alarm_has_its_whole_time() -> None:
+    t = watched()
+    quiet, alarm = Frame(frozenset(), "", 0.6), Frame(frozenset(), "", 0.6, banner="OUTBREAK", is_alarm=True)
+    for lag, seconds in ((0.0, 0.6), (0.2, 0.4), (5.0, 0.3)):
+        t.lag = lag
+        assert t._seconds(quiet) == pytest.approx(seconds)
+        assert t._seconds(alarm) == 0.6
 
 
 def test_who_leaves_is_told_that_the_last_action_was_not_played() -> None:

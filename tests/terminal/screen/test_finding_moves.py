@@ -108,6 +108,13 @@ def test_letters_of_no_word_at_all_find_nothing() -> None:
 
 
 # ---------------------------------------------------------------------------------------------- places before verbs
+def test_at_the_hand_limit_a_place_is_its_card_and_an_events_name_is_to_play_it() -> None:
+    moves = ("airlift p1 lima", "airlift p2 bogota", "airlift p2 lima", "discard lima", "discard airlift")
+    s = offered(laid("pandemic", pawns=("paris", "paris"), hands=(("airlift", "lima"), ())), *moves)
+    assert meant(s, "lim") == ["discard lima", "airlift p1 lima", "airlift p2 lima"]
+    assert meant(s, "airl") == [*moves[:3], "discard airlift"]
+
+
 def below(s: Sitting, typed: str) -> tuple[list[str], list[str]]:
     """The moves that are found, and the verbs below them that say why not."""
     rows = listed(s, typed)

@@ -8,7 +8,8 @@ from containment.telling.listing import Do, Unfold
 from containment.terminal.lessons import learned
 from containment.terminal.lessons.script import NAMES
 from containment.terminal.screen.lesson import FINISHED, LessonScreen
-from containment.terminal.screen.new_game import BEGIN, NewGame
+from containment.terminal.screen.new_game import NewGame
+from containment.terminal.screen.new_game_state import BEGIN
 from tests.spread import the_first
 from tests.terminal.screen.driving import Keyboard, driven
 
@@ -63,7 +64,7 @@ def test_a_wrong_move_is_answered_kindly_and_changes_nothing() -> None:
         assert "A legal move, but save it for a real game." in k.pane("question")
         await k.press("escape", "f2")
         assert lesson.hint in k.table.said
-        for key in ("f3", "f7"):
+        for key in ("f3", "f7", "f8", "f9"):
             await k.press(key)
             assert k.table.said.startswith("In a game, this") and k.app.screen is k.table
         await do_step(k)
@@ -95,7 +96,7 @@ def test_what_is_asked_for_is_under_the_cursor_also_where_it_is_folded_among_man
     async def run(k: Keyboard) -> None:
         screen = await go_to_step_that_asks_for(k, "airlift p2 algiers")
         wanted = Do(screen.lesson.wanted[0])
-        assert k.rows.key == Unfold("airlift") and "Enter opens 'airlift'" in k.pane("question")
+        assert k.rows.key == Unfold("airlift") and "airlift ada algiers (Enter opens 'airlift')" in k.pane("question")
         await k.press("enter")
         assert k.rows.key == wanted
         lines = [n for n, (_, row) in enumerate(k.rows._lines) if row == k.rows.cursor]
@@ -144,3 +145,17 @@ def test_after_the_last_step_enter_leads_to_a_game_and_the_lesson_is_remembered(
         assert isinstance(k.app.screen, NewGame) and k.app.screen.at == BEGIN
 
     driven(lambda app: app.lesson("cure"), run)
+
+
+def test_while_one_only_reads_nobody_is_asked_and_there_is_nothing_to_wait_for() -> None:
+    async def run(k: Keyboard) -> None:
+        seen = set()
+        for _ in range(16):
+            if not k.table.lesson.asks:  # type: ignore[attr-defined]
+                assert "your call" not in k.table.shown.status and not any(seat.asked for seat in k.table.shown.seats)
+            seen.add(k.s.scene().status)
+            assert "F8 Wait" not in k.pane("keys")
+            await do_step(k)
+        assert any("your call" in status for status in seen), "it would have been said"
+
+    driven(lambda app: app.lesson("pandemic"), run)

@@ -48,6 +48,8 @@ def test_stepping_goes_from_answer_to_answer_and_from_turn_to_turn() -> None:
         assert moments[-1] == last and len(moments) > 6
         await k.press("f5", "home", "enter")
         assert k.table.looking == moments[0]
+        await k.draw()
+        assert k.table.log_rows.key == moments[0] and k.table.log_rows.scroll_offset.y == 0, "the log shows it too"
         walked = [k.table.looking]
         for _ in range(3):
             await k.press("right")

@@ -21,6 +21,7 @@ from containment.terminal.screen.labels import arrange
 from containment.terminal.screen.map import Map, describe
 from containment.terminal.screen.painting import COAST, FEW, FLASH, MANY, NEAR, RAIL, ROAD, SEA, mix
 from tests.spread import the_first
+from tests.terminal.screen.driving import sat
 from tests.terminal.screen.scenes import GAMES, crowded, set_up, with_pieces
 from tests.terminal.screen.test_belonging import EMPTY, FULL
 
@@ -387,3 +388,8 @@ def test_a_picture_has_all_colours() -> None:
 
     assert map_module.few_colours(app(False, "256")) and map_module.few_colours(app(False, "standard"))
     assert not map_module.few_colours(app(False, "truecolor")) and not map_module.few_colours(app(True, "256"))
+
+
+def test_pawns_have_the_names_of_their_seats() -> None:
+    scene = sat("pandemic", "you,thumb").scene()
+    assert "pawns: you, Ada" in describe(scene, "atlanta")

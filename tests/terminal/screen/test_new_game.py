@@ -19,7 +19,8 @@ from containment.terminal.lessons import learned
 from containment.terminal.screen import start
 from containment.terminal.screen.choices import GAME, SEALED, SEATS, SEED, Choosing, Key
 from containment.terminal.screen.lesson import LessonScreen
-from containment.terminal.screen.new_game import BEGIN, GO_ON, LEARN, LOOKING, QUIT, NewGame
+from containment.terminal.screen.new_game import NewGame
+from containment.terminal.screen.new_game_state import BEGIN, GO_ON, LEARN, LOOKING, QUIT
 from containment.terminal.screen.sheet import Sheet
 from containment.terminal.screen.table import TableScreen
 from tests.spread import the_first

@@ -15,7 +15,8 @@ from containment.matches.saves import Saved, newest_first, read
 from containment.terminal.screen import memory
 from containment.terminal.screen.app import ContainmentApp
 from containment.terminal.screen.choices import SEATS, Choosing, Key
-from containment.terminal.screen.new_game import GO_ON, REMEMBERED, NewGame
+from containment.terminal.screen.new_game import NewGame
+from containment.terminal.screen.new_game_state import GO_ON, REMEMBERED
 from containment.terminal.screen.sheet import Sheet
 from containment.terminal.screen.table import TableScreen
 from tests.spread import one_in
@@ -125,7 +126,7 @@ def test_the_last_game_is_shown_and_gone_on_with() -> None:
 
     async def steps(pilot: Pilot[int]) -> None:
         assert new(pilot).at == GO_ON, "whoever has played lands here"
-        assert "Pandemic, turn 1: you, thumb; last played on" in seen(pilot) and str(saved.path) in shown_in(
+        assert "Pandemic, turn 1: you, Ada (thumb); last played on" in seen(pilot) and str(saved.path) in shown_in(
             pilot, "#new-about"
         )
         await pilot.press("enter")

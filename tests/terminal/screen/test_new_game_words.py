@@ -14,7 +14,9 @@ import containment
 from containment.telling.tellings import telling_of
 from containment.terminal.screen import memory
 from containment.terminal.screen.choices import SEALED, SEATS, SEED, Choosing, Key
-from containment.terminal.screen.new_game import NO_RULE, REMEMBERED, NewGame, in_short
+from containment.terminal.screen.new_game import NO_RULE, NewGame
+from containment.terminal.screen.new_game_shown import in_short
+from containment.terminal.screen.new_game_state import REMEMBERED
 from containment.terminal.screen.rows import Rows
 from containment.terminal.screen.sheet import Sheet
 from tests.spread import the_first

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from containment.terminal.screen import requests
-from tests.terminal.screen.driving import Keyboard, driven, seated
+from textual import events
+
+from containment.telling.listing import Do
+from containment.terminal.screen import ask_pane, requests
+from tests.terminal.screen.driving import Keyboard, driven, sat, seated
+from tests.terminal.screen.unseen import Unseen, begun
 
 
 async def hinted(k: Keyboard) -> None:
@@ -84,3 +88,44 @@ def test_until_then_nothing_is_chosen() -> None:
         assert len(k.match.entries) > answers
 
     driven(seated("pandemic", "you,you", 4), run)
+
+
+def thinking_in_own_turn() -> Unseen:
+    """The person has acted, and a computer that holds an event thinks about speaking up."""
+    for seed in range(1, 60):
+        s = sat("pandemic", "you,thumb", seed)
+        if s.view().step in s.board.ACTIONS and any(map(s.match.is_event, s.match.moves(1))):
+            t = begun(s)
+            t.chosen(Do(next(m for m in s.menu.moves if s.game.codebook.words(m).startswith("drive"))))
+            if t.thinking and s.match.asked == 0:
+                return t
+    raise AssertionError("no computer thinks")
+
+
+def pressed(t: Unseen, keys: str) -> None:
+    for char in keys:
+        t.on_key(events.Key("space" if char == " " else char, char))
+
+
+def test_what_is_typed_while_a_computer_thinks_in_ones_own_turn_is_not_lost() -> None:
+    """Else Enter would take the first move of the list instead of the one that was meant."""
+    t = thinking_in_own_turn()
+    pressed(t, "drive c")
+    assert not t.hurrying and t.typed == "" and "drive c" in ask_pane.typed_line(t).plain
+    t._thought(t.sitting.match.count, None)
+    assert t.sitting.ask is not None and t.typed == "drive c" and t.ahead == ""
+
+
+def test_it_is_dropped_if_the_computer_speaks_up() -> None:
+    t = thinking_in_own_turn()
+    pressed(t, "dr")
+    event = next(move for move in t.sitting.match.moves(1) if t.sitting.match.is_event(move))
+    t.give(event, 1)
+    assert t.ahead == "" and t.typed == ""
+
+
+def test_in_a_computers_turn_a_letter_only_goes_on() -> None:
+    t = thinking_in_own_turn()
+    t.sitting.serve(1)
+    pressed(t, "d")
+    assert t.hurrying and t.ahead == ""

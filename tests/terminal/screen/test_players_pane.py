@@ -17,11 +17,11 @@ BAG = Stock("bag", "12 left")
 SCENE = Scene("", "", 1000, 1000, "", (), seats=(MEDIC, DISPATCHER))
 WIDE = 60
 FULL = [
-    "▶1 Medic you · Atlanta",
-    "  B●Essen, B●Paris, Y■Lagos, Airlift",
+    "▶1 you, Medic · Atlanta",
+    "  B○Essen, B○Paris, Y□Lagos, Airlift",
     "  sample B●",
     "  a die",
-    "?2 Dispatcher thumb",
+    "?2 thumb, Dispatcher",
     "  +3 hidden",
     "bag 12 left",
 ]
@@ -47,7 +47,7 @@ def test_with_less_room_less_is_written_of_each_but_nobody_is_left_out() -> None
         whole = " ".join(rows)
         assert whole.count("+3 hidden") == 1 and ("Airlift" in whole) != ("+1 event" in whole)
         assert ("sample B●" in whole) != ("…" in whole), "one sees that there is more"
-    assert "●ESS ●PAR ■LAG, Airlift" in shown(2, WIDE - 1)[0] and "●2 ■1 +1 event" in shown(1)[0]
+    assert "○ESS ○PAR □LAG, Airlift" in shown(2, WIDE - 1)[0] and "○2 □1 +1 event" in shown(1)[0]
 
 
 def test_lines_that_are_going_to_be_wrapped_need_room_too() -> None:
@@ -58,8 +58,8 @@ def test_lines_that_are_going_to_be_wrapped_need_room_too() -> None:
 
 def test_who_has_nothing_needs_no_lines() -> None:
     poor = Seat(2, "you", "Scientist", "Paris")
-    assert shown(9, WIDE, poor) == [" 3 Scientist you · Paris", "bag 12 left"]
-    assert shown(1, WIDE, poor) == [" 3 Scientist you · Paris"]
+    assert shown(9, WIDE, poor) == [" 3 you, Scientist · Paris", "bag 12 left"]
+    assert shown(1, WIDE, poor) == [" 3 you, Scientist · Paris"]
 
 
 def test_whose_turn_it_is_comes_before_who_is_asked() -> None:
@@ -68,19 +68,25 @@ def test_whose_turn_it_is_comes_before_who_is_asked() -> None:
 
 
 def test_some_cards_are_seen_and_some_are_not() -> None:
-    assert shown(9, WIDE, replace(MEDIC, cards=(PARIS,), hidden=2, lines=()))[1] == "  B●Paris +2 hidden"
+    assert shown(9, WIDE, replace(MEDIC, cards=(PARIS,), hidden=2, lines=()))[1] == "  B○Paris +2 hidden"
     alike = shown(9, WIDE, replace(MEDIC, cards=(PARIS, PARIS)))
-    assert alike[1] == "  B●Paris \N{MULTIPLICATION SIGN}2"
+    assert alike[1] == "  B○Paris \N{MULTIPLICATION SIGN}2"
 
 
 def test_who_is_dead_is_struck_out() -> None:
     for dead in (False, True):
         (row, *_) = seat_rows(replace(SCENE, seats=(replace(MEDIC, dead=dead),)), WIDE, 9)
-        role = [span for span in row.text.spans if row.text.plain[span.start : span.end] == "Medic"]
-        assert ["strike" in str(span.style) for span in role] == [dead]
+        struck = {row.text.plain[span.start : span.end] for span in row.text.spans if "strike" in str(span.style)}
+        assert struck == ({"you", "Medic"} if dead else set())
 
 
 def test_a_card_without_a_colour_has_its_whole_name() -> None:
     assert card_text(AIRLIFT, short=True).plain == card_text(AIRLIFT, short=False).plain == "Airlift"
     assert card_text(AIRLIFT, short=True).style == "italic"
-    assert card_text(PARIS, short=True).plain == "●PAR" and card_text(PARIS, short=False).plain == "B●Paris"
+    assert card_text(PARIS, short=True).plain == "○PAR" and card_text(PARIS, short=False).plain == "B○Paris"
+
+
+def test_a_card_is_not_taken_for_a_cube() -> None:
+    """Cubes fill the shape of their colour, cities and their cards do not; samples are cubes."""
+    assert card_text(PARIS, short=False).plain == "B○Paris"
+    assert card_text(Card("blue sample", "sample", "blue"), short=False).plain == "B●sample"

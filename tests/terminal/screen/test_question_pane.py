@@ -10,7 +10,7 @@ from containment.telling.listing import HAND_OVER, WAVE, Do
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import ask_pane, looking
 from containment.terminal.screen.requests import HINT
-from tests.terminal.screen.driving import asked, sat, seated, watched
+from tests.terminal.screen.driving import asked, offered_a_card, sat, seated, watched
 from tests.terminal.screen.unseen import Unseen
 
 
@@ -152,3 +152,51 @@ def test_one_branches_off_from_what_is_over_or_only_looked_at() -> None:
     while s.match.computer_step() is not None:
         pass
     assert offered(False) == both | {looking.NOW, looking.BRANCH}
+
+
+def test_who_is_asked_for_consent_reads_why() -> None:
+    t = Unseen(offered_a_card())
+    assert t.question == "Ada asks: may I give you Atlanta?\nYou're collecting blue"
+    t.said = "Saved."
+    assert t.question.endswith("?\nSaved.")
+
+
+def test_while_a_turn_is_held_or_a_computer_thinks_about_an_event_nobody_is_waited_for() -> None:
+    """The head says "waiting for" of people only; who is held up by an own answer is not asked anything else."""
+    for seed in range(1, 40):
+        s = sat("pandemic", "you,thumb", seed)
+        s.holds = True
+        if not any(map(s.match.is_event, s.match.moves(1))):
+            continue
+        while s.held is None and s.ask is not None and s.view().step in s.board.ACTIONS:
+            move = next(move for move in s.menu.moves if s.game.codebook.words(move).startswith("drive"))
+            if not s.hold(move):
+                s.play_own(move)
+                asked(s)
+        if s.held is not None and s.view().asked == 1:
+            assert s.scene().status == "Your turn" and not any(seat.asked for seat in s.scene().seats)
+            return
+    raise AssertionError("no computer was asked")
+
+
+def test_what_was_shown_last_stays_until_a_computer_thinks_for_long() -> None:
+    t = Unseen(computers())
+    t.go_on()
+    t.lately = "Ada drove to Lima"
+    assert t.question == "Ada drove to Lima"
+    t._say_who_thinks(t.sitting.match.count + 1)
+    assert t.question == "Ada drove to Lima", "that was another thought"
+    t._say_who_thinks(t.sitting.match.count)
+    assert t.question == "Ada is thinking …"
+
+
+def test_what_happened_has_three_rows_and_the_alarms_have_what_they_need_of_them() -> None:
+    alarms, done = (
+        "Since your turn: Ada discovered the cure for yellow",
+        "Ada drove to Paris, treated 1 blue cube in Paris",
+    )
+    assert ask_pane._in_lines([alarms, done], 40, 3) == [alarms, "Ada drove to Paris, treated 1 blue …"]
+    assert ask_pane._in_lines([alarms, done], 40, 6) == [alarms, done]
+    assert ask_pane._in_lines([done], 40, 3) == [done]
+    assert ask_pane._in_lines([done, done, "x"], 0, 3) == [done, done, "x"], "before the pane has a width"
+    assert [len(line) <= 40 for line in ask_pane._in_lines([alarms, done, done], 40, 3)] == [True] * 3

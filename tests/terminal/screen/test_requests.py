@@ -49,6 +49,26 @@ def test_what_is_taken_back_is_told_to_who_did_it_without_what_went_by_itself(mo
     assert t.said == f"Taken back: {s.game.codebook.words(move)}."
 
 
+def test_what_is_taken_back_names_who_was_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = sat("cure", "you,random")
+    monkeypatch.setattr(s, "undo", lambda: [Entry(0, s.game.code("give p2 red"))])
+    t = Unseen(s)
+    requests.undo(t)
+    assert t.said == f"Taken back: give {s.naming.name(1)} red."
+
+
+def test_what_is_taken_back_and_what_is_advised_is_told_with_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = sat("pandemic", "you,thumb")
+    move = s.game.code("airlift p2 paris")
+    monkeypatch.setattr(s, "undo", lambda: [Entry(0, move)])
+    t = Unseen(s)
+    requests.undo(t)
+    assert t.said == "Taken back: airlift Ada paris."
+    t = begun(sat("pandemic", "you,thumb"))
+    requests._show(t, t.sitting.match.count, Choice(move, "P2 is near."))
+    assert t.said.startswith("Hint: play airlift Ada paris. Ada is near.")
+
+
 def test_what_cannot_be_taken_back_is_said_and_the_game_goes_on() -> None:
     """Also if the request had waited for a thought, which was thrown away for it."""
     found = seated("pandemic", "random,you", 4)

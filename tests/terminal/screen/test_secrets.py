@@ -9,12 +9,16 @@ from typing import Any
 import pytest
 
 import containment
+from containment.kernel.game import NOBODY
+from containment.telling import talking
 from containment.telling.sitting import Sitting
+from containment.terminal.screen import ask_pane, talks
 from containment.terminal.screen.hand_over import HandOver
 from containment.terminal.screen.table import TableScreen
 from tests.spread import the_first
 from tests.terminal.screen.driving import Keyboard, driven, hands_over, sat, seated
 from tests.terminal.screen.random_person import RandomPerson
+from tests.terminal.screen.unseen import begun
 
 Secrets = Callable[[Sitting, int], list[str]]
 
@@ -158,3 +162,31 @@ def test_when_all_is_over_everything_is_open() -> None:
     both = [s.game.view(found.match.table, seat) for seat in (0, 1)]
     laid = s.board.laid_open(s.game.view(found.match.table, containment.NOBODY), both)
     assert s.scene() == s.scene_of(laid)
+
+
+def test_before_anybody_has_sat_down_no_hand_is_shown() -> None:
+    """A computer begins, and both people look."""
+    for seed in range(1, 6):
+        found = seated("pandemic", "thumb,you,you", seed, hands="private")
+        s = Sitting(found.match, found.names, found.save)
+        seen = sum(len(seat.cards) for seat in s.scene_of(s.game.view(s.table, NOBODY)).seats)
+        assert sum(len(seat.cards) for seat in s.scene().seats) == seen and s.must_hand_over(1) and s.must_hand_over(2)
+        s.serve(1)
+        assert sum(len(seat.cards) for seat in s.scene().seats) > seen and not s.scene().seats[1].hidden
+
+
+def test_who_is_asked_what_they_hold_does_not_see_the_moves_of_who_asks() -> None:
+    """Among private hands those would tell of cards: a flight needs one."""
+    s = sat("pandemic", "you,you", hands="private")
+    t = begun(s)
+    t.shown = s.scene()
+    assert ask_pane.rows(t) and t._lit()
+    asked = s.ear
+    t.said = "You asked P2: any events?"
+    section = next(one for one in talking.sections(s.match, asked) if one.title.startswith("Ask"))
+    code = section.rows[0].code
+    s.say(asked, code)
+    talks._hear(t, asked, 1 - asked, code)
+    assert s.ear == 1 - asked and ask_pane.rows(t) == [] and t._lit() == frozenset() and t.question == ""
+    s.serve(asked)
+    assert ask_pane.rows(t)

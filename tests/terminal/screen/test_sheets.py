@@ -6,6 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
+import containment
+from containment import testing
 from containment.kernel.engine import steps
 from containment.matches.beginning import Seated, begin
 from containment.matches.retelling import table_at
@@ -15,7 +17,7 @@ from containment.telling.reading import is_chance, pattern
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import ending, looking, looks, status
 from containment.terminal.settings import recipe
-from tests.terminal.screen.driving import GAMES, sat, seated
+from tests.terminal.screen.driving import GAMES, asked, sat, seated, staged
 from tests.terminal.screen.unseen import Unseen
 
 
@@ -88,6 +90,28 @@ def test_the_signs_on_the_map_are_explained_as_far_as_there_are_any() -> None:
 
 
 # ---------------------------------------------------------------------------------------------- the rule
+def test_the_question_mark_on_a_card_to_be_given_names_the_other_and_the_rule() -> None:
+    table = testing.stage("pandemic", hands={0: ["atlanta"]}, fate="seeded", seed=3)
+    found = staged(table, "pandemic", "you,thumb")
+    s = asked(Sitting(found.match, found.names, found.save))
+    t = Unseen(s)
+    t.moves.key = Do(s.game.code("give p2 atlanta"))
+    looks.show_rule_here(t)
+    name = s.naming.name(1).lower()
+    assert name != "p2" and t.lines[0].startswith(f"give {name} atlanta: ")
+    assert any("Share Knowledge" in line for line in t.lines[1:])
+    game = containment.game("coldwar")
+    assert "W.4.8" in looks._named(SimpleNamespace(game=game), game.code("give p3 jakarta"))  # type: ignore[arg-type]
+
+
+def test_an_affiliation_is_not_the_name_of_an_alias() -> None:
+    game = containment.game("coldwar")
+    s = SimpleNamespace(game=game)
+    named = looks._named(s, game.code("assemble neutral forging london"))  # type: ignore[arg-type]
+    assert "W.forged_transfer" in named and not any(rule.endswith(".neutral") for rule in named)
+    assert looks._named(s, game.code("choose courier"))[0] == "W.courier.nato"  # type: ignore[arg-type]
+
+
 def test_the_question_mark_explains_what_the_cursor_is_on() -> None:
     t = Unseen(sat("pandemic"))
     s = t.sitting

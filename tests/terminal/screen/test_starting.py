@@ -109,7 +109,7 @@ def test_a_record_is_opened_to_be_looked_at_and_nobody_plays(
     told = [row.text.plain for row in log.rows(s)]
     reason = next(entry.because for entry in found.match.entries if entry.because)
     assert reason == "The Scientist makes the best start."
-    assert "▸ Ada begins: the Scientist makes the best start" in told
+    assert "▸ Ada goes first: the Scientist makes the best start" in told
     assert s.viewer is None and not any("you" in line.lower() for line in told), "nobody looks who has played"
     assert found.save.path.read_bytes() == content and is_free(found.save.path)
     assert capsys.readouterr().out == ""

@@ -151,6 +151,52 @@ def test_other_players_have_their_cards_where_there_is_room() -> None:
     assert "Scientist" not in "\n".join(drawn(laid(), (58, 27)))
 
 
+def test_cards_say_who_plays_them_and_lose_no_word() -> None:
+    locked = {"samples": ({"red": ("p1", "p1")}, {"black": ("p2", "p2", "p1"), "red": ("p2",)}, {"yellow": ("p2",)})}
+    roomy = "\n".join(drawn(laid(**locked), (92, 47)))
+    assert "Medic (you)" in roomy and "Scientist (thumb)" in roomy
+    assert "1 locked on P3's yellow" in " ".join(roomy.replace("│", " ").split()), "it goes on in a second line"
+
+
+def test_dice_of_whose_turn_it_is_are_large_in_two_rows_if_need_be() -> None:
+    faces = ("sail", "sample", "treat", "sample", "biohazard", "treat", "fly")
+    situation = {"roles": ("generalist", "scientist", "medic"), "samples": ({"red": ("p2",)}, None, None)}
+    rows = drawn(laid(**situation, dice=(faces, None, None)), (92, 47))
+    assert not any("sail" in row and "fly" in row for row in rows), "they have no room in one row"
+    named = [n for n, row in enumerate(rows) if " sail " in row or " fly " in row]
+    assert named[1] - named[0] == dice.TALL, "and each is three rows high"
+
+
+def test_the_samples_of_a_cure_roll_show_what_was_rolled() -> None:
+    rolled = GAME.stage(  # type: ignore[misc]
+        seats=2, at="cure", fate="asked", samples=({"red": 3, "blue": 1}, None), roles=("medic", "scientist")
+    )
+    for words in ("cure red", "show red 4", "show red cross"):
+        containment.play(rolled, words)
+    assert GAME.scene is not None
+    scene: Scene = GAME.scene(GAME.view(rolled, 0), ("you", "thumb"))
+    row = next(row for row in drawn(scene, (92, 47)) if "R 4 " in row)
+    assert f"R 4   {dice.TIMES}   ◆   B ● " in row
+    containment.play(rolled, "show red 1")
+    assert not GAME.scene(GAME.view(rolled, 0), ("you", "thumb")).seats[0].roll, "it is over, and nobody can reroll"
+
+
+def test_dice_that_are_to_be_rolled_lie_on_the_table_too() -> None:
+    assert "outbreaks go round" in "\n".join(drawn(laid(), (92, 47)))
+    assert GAME.scene is not None
+    view = replace(GAME.view(GAME.stage(**SITUATION), 0), cup=(2, 0, 1, 0))  # type: ignore[misc]
+    for size in SIZES:
+        scene: Scene = GAME.scene(view, ("you", "thumb", "thumb"))
+        tabletop = Tabletop(scene, *size)
+        assert dice_of(tabletop, "cup", "red") == 2 and dice_of(tabletop, "cup", "blue") == 1
+        assert "To be rolled" in "\n".join(drawn(scene, size))
+        assert _roles(tabletop, scene) == _roles(Tabletop(laid(), *size), scene), "the others stay as large as they are"
+
+
+def _roles(tabletop: Tabletop, scene: Scene) -> set[str]:
+    return {run.role for place in scene.places for _, run in tabletop.labels.labels[place.id].runs()}
+
+
 def test_a_tray_is_pointed_at_like_a_place() -> None:
     scene = laid()
 

@@ -6,6 +6,7 @@ import pytest
 
 from containment.kernel.engine.table import CHANCE
 from containment.matches.match import CannotUndo
+from containment.telling.hints import words_of
 from containment.telling.listing import Do
 from tests.terminal.screen.driving import Keyboard, driven, sat, seated
 
@@ -50,7 +51,7 @@ def test_a_hint_is_a_legal_move_with_its_reason_and_enter_plays_it(game: str) ->
         await k.press("f2")
         await k.until(lambda: k.table.said.startswith("Hint: "))
         await k.draw()
-        words = k.s.game.codebook.words(choice.move)
+        words = k.s.naming.said(words_of(k.match, choice).replace(" p", " P"), begins=False)
         assert k.s.naming.said(f"Hint: {words}. {choice.because}") in k.table.said and f"Hint: {words}." in k.pane(
             "question"
         )

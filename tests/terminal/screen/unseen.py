@@ -69,6 +69,7 @@ class Unseen(TableScreen):
         self.timers: list[Waiting] = []
         self.thoughts: list[int] = []
         self.times_shown = 0
+        self.lag = 0.0
         self.call_from_thread: Callable[..., Any] = lambda *_: None
 
     @property
@@ -97,6 +98,10 @@ class Unseen(TableScreen):
 
     def run_worker(self, work: Any, **_: Any) -> Any:  # type: ignore[override]
         self.done.append(work)
+
+    def _lag(self) -> float:
+        """Here nobody waits for anything."""
+        return self.lag
 
     def _think(self, count: int) -> Any:
         self.thoughts.append(count)

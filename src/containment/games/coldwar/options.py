@@ -36,13 +36,13 @@ class Options:
     """"chosen" by the players during setup, "random", or one Passport per seat."""
     consent: str = "auto"
     """Whose yes is needed to move their pawn or to pass cards: "none", "people" (computers always agree) or "all"; by
-    default all if not all win together, and otherwise none, or people where people play beside computers."""
+    default "all" unless everyone wins together, otherwise "none", or "people" where people play beside computers."""
     talk: str = "open"
-    """"open": plans for a next turn may be proposed and agreed; "silent": nothing is said."""
+    """"open": propose plans for the next turn and agree to them; "silent": no talk."""
     double_agent_module: bool = False
     """True: somebody may be the Double Agent, who wins if the group loses; not solo, best with four or more."""
     individual_victory: bool = False
-    """True: a player with all missions done may win alone as well as the group; otherwise missions don't count."""
+    """True: a player with all missions finished may win alone as well as the group; otherwise missions don't count."""
     individual_needs_coop_win: bool = True
     """False: a player may win alone after a defeat too."""
     infection_timing: str = "round"
@@ -50,9 +50,9 @@ class Options:
     player_deck_reading: str = "seed_literal"
     """"season0_count": without the five events that fill the deck up to 58 cards."""
     flight_card: str = "any"
-    """A Flight takes "any" City card, or that of its "origin_or_destination"."""
+    """A Flight takes "any" City card, or the card of its "origin_or_destination"."""
     deck_exhaustion: str = "defeat"
-    """An empty Player deck is "defeat", or the game may "continue"."""
+    """An empty Player deck means "defeat", or the game may "continue"."""
     team_move: str = "team_only"
     """"escort": your pawn may go along with the Team you move."""
     setup_facility_skip_soviet: bool = False
@@ -60,13 +60,13 @@ class Options:
     solo_turns_per_round: int = 2
     """How many turns a solo player has per round: 1, 2 or 3."""
     incident_choice: str = "automatic"
-    """"active_player": the player breaks the ties when Agents spread."""
+    """"active_player": the current player breaks ties when Agents spread."""
     threat_track: str = "by_difficulty"
     """"season0": 2, 2, 2, 3, 3, 4 Threat cards with any number of players, whatever the difficulty."""
     escalation: str = "incident"
-    """An Escalation fills a city with Agents and is an "incident" there, or brings the "agents" only."""
+    """An Escalation fills a city with Agents and causes an "incident" there, or brings the "agents" only."""
     double_agent_missions: int = 3
-    """How many missions the Double Agent must have done to win: 2 or 3."""
+    """How many missions the Double Agent must finish to win: 2 or 3."""
     disease_cubes: int = 3
     """How many Disease Cubes are in the game: 3, 4 or 5."""
 

@@ -22,14 +22,14 @@ class Options:
     difficulty: str = "beginner"
     """beginner, standard or heroic: where the infection-rate syringe starts."""
     roles: tuple[str, ...] | str = "random"
-    """"random", or one role per seat; "random" may stand for a seat."""
+    """"random", or one role per seat ("random" for a seat too)."""
     consent: str = "auto"
     """Whose yes is needed to move their pawn or to give samples: "none", "people" (computers always agree) or "all";
-    by default none, and at a table where people play beside computers people."""
+    by default "none", or "people" where people play beside computers."""
     talk: str = "open"
-    """"open": plans for a next turn may be proposed and agreed; "silent": nothing is said."""
+    """"open": propose plans for the next turn and agree to them; "silent": no talk."""
     cured_can_outbreak: bool = False
-    """True: dice of a cured colour break out like the others."""
+    """True: dice of a cured colour break out like any others."""
 
     def __post_init__(self) -> None:
         put = object.__setattr__

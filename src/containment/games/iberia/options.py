@@ -22,34 +22,34 @@ class Options:
     seats: int = 2
     """How many play: 2 to 5."""
     epidemics: int = 4
-    """4 introductory, 5 standard, 6 heroic; the names are taken too."""
+    """4 introductory, 5 standard, 6 heroic; or give the name."""
     roles: tuple[str, ...] | str = "random"
-    """"random", "none" (house option), or one role per seat; "random" may stand for a seat."""
+    """"random", "none" (house option), or one role per seat ("random" for a seat too)."""
     events: int | str = "auto"
     """How many of the 15 Event cards: 4, 5, 6 or 8 for 2 to 5 players; or 0 for none (house option)."""
     hands: str = "open"
     """"open" or "private": can the others see your cards?"""
     consent: str = "auto"
     """Whose yes is needed to move their pawn or to pass cards: "none", "people" (computers always agree) or "all";
-    by default none, and at a table where people play beside computers people."""
+    by default "none", or "people" where people play beside computers."""
     talk: str = "open"
-    """"open": ask and tell what you hold, and make plans; "cards_unsaid": plans only; "silent": nothing is said."""
+    """"open": ask and tell what you hold, and make plans; "cards_unsaid": plans only; "silent": no talk."""
     malaria: bool = False
-    """True: Malaria puts two cubes at once in a city without black cubes."""
+    """True: Malaria puts two cubes, not one, in a city without black cubes."""
     cholera: bool = False
     """True: an outbreak of Cholera also reaches empty cities two links away."""
     typhus: bool = False
     """True: treating Typhus takes two actions in a city with two or more red cubes."""
     yellow_fever: bool = False
-    """True: a cube of Yellow Fever in a port also puts one in every linked port."""
+    """True: a Yellow Fever cube in a port also puts one in every linked port."""
     effects_end_when_researched: bool = False
     """True: a historical disease loses its effect once it is researched."""
     outbreak_memory: str = "turn"
     """A city breaks out at most once per "turn", or once per "card"."""
     mobilization_ship_free: bool = True
-    """False: a ship of Government Mobilization costs a card, as always."""
+    """False: a ship of Government Mobilization costs a card, like any other."""
     influx_of_patients: bool = False
-    """True: before cards are drawn, a cube travels to each hospital, and a full hospital is overrun."""
+    """True: before cards are drawn, a cube moves towards each hospital, and a full hospital is overrun."""
     tokens_stop_infections_only: bool = False
     """True: purification tokens stop cubes of Infection cards and Epidemics, not those of outbreaks."""
     malaria_token_stops_one: bool = False

@@ -17,7 +17,7 @@ from containment.games.pandemic.rules.steps import RULES, VERSION
 from containment.games.pandemic.rules.table import HIS_TURN_BEGAN, NO_ROLE, TURN_BEGAN, Pandemic
 from containment.games.pandemic.seeing.imagining import imagine
 from containment.games.pandemic.seeing.scene import scene
-from containment.games.pandemic.seeing.talking import TALK
+from containment.games.pandemic.seeing.talking import TALK, with_cards
 from containment.games.pandemic.seeing.view import view
 from containment.games.pandemic.staging.laws import LAWS
 from containment.games.pandemic.staging.stage import stage
@@ -79,6 +79,7 @@ def _with_cards(cards: tuple[OwnCard, ...]) -> Game:
         tell=own_words.teller(cards, tell),
         refusals={number: (rule, own_words.reworded(cards, text)) for number, (rule, text) in REFUSALS.items()},
         facts=own_words.printed(cards),
+        talk=with_cards(cards),
     )
 
 

@@ -49,26 +49,27 @@ class Options:
     """How many play: 2 to 4, with On the Brink up to 5. A Bio-Terrorist is one of them and sits last; with him, 3 or 4
     is best and 5 is not recommended."""
     epidemics: int = 4
-    """4 introductory, 5 standard, 6 heroic, and with On the Brink 7 legendary; the names are taken too. 3 is for a
+    """4 introductory, 5 standard, 6 heroic, and with On the Brink 7 legendary; or give the name. 3 is for a
     first try at a challenge."""
     expansion: str = field(default="auto", metadata=BRINK)
     """"none" or "on_the_brink": six more roles, 13 events of which two per player are used, a fifth seat; by default
-    none unless a challenge or a role of one's own is chosen."""
+    none unless a challenge or a role of your own is chosen."""
     challenges: tuple[str, ...] | str = field(default=(), metadata=BRINK)
-    """Of On the Brink: virulent_strain, and one of mutation and bioterrorist."""
+    """On the Brink's challenges: virulent_strain, and mutation or bioterrorist."""
     bioterrorist: str = field(default="volunteer", metadata=BRINK)
     """Who is the Bio-Terrorist: "volunteer", whoever is named last, or "random", drawn from everyone who plays."""
     roles: tuple[str, ...] | str = "random"
-    """"random", "none" (house option), or one role per seat but the Bio-Terrorist's; "random" may stand for a seat."""
+    """"random", "none" (house option), or one role per seat but the Bio-Terrorist's ("random" for a seat too)."""
     events: int | str = "auto"
     """How many Event cards: 5, with On the Brink two per player; or 0 for none (house option)."""
     hands: str = "auto"
-    """"open" or "private"; by default open in the introductory game and private otherwise."""
+    """"open" or "private"; by default open where people play beside computers and in the introductory game, private
+    otherwise."""
     consent: str = "auto"
     """Whose yes is needed to move their pawn or to share cards: "none", "people" (computers always agree) or "all";
-    by default none, and at a table where people play beside computers people."""
+    by default "none", or "people" where people play beside computers."""
     talk: str = "open"
-    """"open": ask and tell what you hold, and make plans; "cards_unsaid": plans only; "silent": nothing is said."""
+    """"open": ask and tell what you hold, and make plans; "cards_unsaid": plans only; "silent": no talk."""
     cards: Sequence[str] | str = field(default="none", metadata=BRINK | {"file": own_cards.from_file})
     """Up to four cards of your own: a file with events and roles, each with a name, a text and what it does."""
     one_vaccine_group: bool = field(default=False, metadata=BRINK)
@@ -142,7 +143,7 @@ class Options:
     def _seats(self) -> int:
         seats = choices.number("seats", self.seats, (2, 3, 4, 5))
         if seats == 5 and not self.on_the_brink:
-            raise BadOptions("seats is one of 2, 3, 4; a fifth seat needs expansion=on_the_brink [P.12.2]")
+            raise BadOptions("seats must be one of 2, 3, 4; a fifth seat needs expansion=on_the_brink [P.12.2]")
         if seats == 2 and "bioterrorist" in self.challenges:
             raise BadOptions("with a Bio-Terrorist at least 3 play, him included [P.15.1]")
         return seats

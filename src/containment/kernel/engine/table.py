@@ -60,7 +60,7 @@ class Table:
         self.fate = fate  # the generator's state; SEALED: a number made from the seed, which stays
         self.answers: list[int] | None = None  # every answer since the start, chance included; None in rollouts
         self.story: list[int] | None = None  # what happened, packed by `tell`; None in rollouts
-        self.talk: object = None  # what was said besides and still counts (see `kernel/talk.py`); None in rollouts
+        self.talk: object = None  # what was said besides and still counts (see `kernel/talk/`); None in rollouts
 
     def clone(self) -> Table:
         """An independent copy without answers, story and talk. Each game's table makes one of its own kind."""

@@ -17,6 +17,7 @@ from containment.saying.runs import sitter
 from containment.saying.wording import listed
 from containment.telling import hints, reading
 from containment.telling import story as telling
+from containment.telling.listing import do_not_ask
 from containment.telling.numbers import whole
 from containment.telling.reading import pattern
 from containment.telling.rules import a_word_of, rule_here, rules_blocks
@@ -97,7 +98,7 @@ class Commands:
 
     def _general_help(self) -> Blocks:
         board = self.session.board
-        looks = {use: command.about for use, command in self.looks.items()}
+        looks = {"skip": do_not_ask(board)} | {use: command.about for use, command in self.looks.items()}
         examples = {"airlift": self._a_verb(), "outbreak": a_word_of(self.session.match.game.rulebook)}
         return [
             Paragraph(board.ANSWERS),
@@ -174,6 +175,7 @@ class Commands:
         except CannotUndo as problem:
             s.say(str(problem))
             return
+        s.asking.took_back(s.ear, taken)
         s.forget(sum(entry.seat >= 0 for entry in taken))
         heard = [entry for entry in taken if s.match.heard(entry, s.ear)]
         words = ", ".join(f"{_whose(entry, s)}{s.naming.typed(s.match.words(entry, s.ear))}" for entry in heard)

@@ -74,6 +74,10 @@ class Console:
         """This is the answer to the next question."""
         self._ahead = typed
 
+    def forget_ahead(self) -> None:
+        """What was typed before was not meant for this question."""
+        self._ahead = ""
+
     def pause_before(self, blocks: Sequence[Block], prompt: str = PAUSE) -> None:
         """Before these, wait until what they would push off a screen has been read."""
         coming = len(self.pen.page(self.naming.told(blocks)).splitlines()) + 1

@@ -17,7 +17,7 @@ from containment.telling import reading
 from containment.telling import story as telling
 from containment.telling.asking import Asking
 from containment.telling.lexicon import with_meaning
-from containment.telling.listing import DO_NOT_ASK
+from containment.telling.listing import do_not_ask
 from containment.telling.menu import Menu
 from containment.telling.naming import Naming
 from containment.telling.tellings import telling_of
@@ -26,7 +26,6 @@ from containment.terminal.lines.console import Console
 
 MOST_HEARD = 40  # facts told to a person who gets the keyboard
 WAIT = "wait"
-SKIP = f"skip: {DO_NOT_ASK}"
 
 
 class AtKeyboard:
@@ -52,6 +51,7 @@ class AtKeyboard:
         self._opening: int | None = None  # whose turn has begun since the table was last shown
         self._heard = dict.fromkeys(match.people, 0)
         self._reason = (NOBODY, "")  # who has given one last, and which
+        self._told_own = 0  # of so many answers that come next: what they do themselves
         self._words: tuple[str, ...] = ()  # what can be typed besides moves
         self.pace = pace.recalled()
         self._hurries = False  # somebody wants no more pauses until a person is asked
@@ -190,7 +190,7 @@ class AtKeyboard:
             self._put(v.prompt)
             return
         moment = self.board.moment(v)
-        self._put(v.prompt, f"({moment + '; ' if moment else ''}pass: play no event; {SKIP})")
+        self._put(v.prompt, f"({moment + '; ' if moment else ''}pass: play no event; skip: {do_not_ask(self.board)})")
 
     def _put(self, question: str, *more: str) -> None:
         self._asking = (Paragraph(with_meaning(self.match.game, question), tone=STRONG), *map(Paragraph, more))
@@ -217,6 +217,9 @@ class AtKeyboard:
             heard.append(answer)
         seat, before = self._reason
         blocks = telling.answer_blocks(self.match, answer, self.ear, before if seat == answer.seat else "")
+        if self._told_own:
+            blocks = telling.fact_blocks(self.match.facts(answer.after, self.ear), self.match.game)
+            self._told_own -= 1
         self._reason = answer.seat, answer.because
         for block in blocks:
             self.console.tell(block)

@@ -5,19 +5,21 @@ from __future__ import annotations
 from containment import Table
 from containment.kernel.engine import steps
 from containment.kernel.game import CHANCE, NOBODY, Fact, has_private_hands
-from containment.kernel.record import start, who
-from containment.matches.saves import Saved
-from containment.matches.seats import called
+from containment.kernel.record import start
+from containment.matches.calling import UNKNOWN, names_at
+from containment.matches.saves import PERSON, Saved
 from containment.saying.blocks import Heading, Paragraph
 from containment.saying.runs import ALARM, FAINT, GOOD, STRONG, rule
 from containment.telling import story as telling
+from containment.telling.endings import told, watched
+from containment.telling.naming import Naming
 from containment.telling.tellings import telling_of
 from containment.terminal.lines.console import Console, Left
 
-KEYS = "Enter: next step, b: back, t: next turn, first, last, 12: to step 12, board, q"
-PRIVATE = "This game is not over, and its hands are private: a replay shows them all."
-SECRET = "This game is not over, and its players have secrets: a replay shows them all."
-HIDDEN = "This game is not over, and {} acts in secret: a replay shows everything."
+KEYS = "Enter: next step, b: back, t: next turn, first, last, 12: go to step 12, board, q: quit"
+PRIVATE = "This game isn't over, and its hands are private: a replay shows them all."
+SECRET = "This game isn't over, and its players have secrets: a replay shows them all."
+HIDDEN = "This game isn't over, and {} acts in secret: a replay shows everything."
 
 
 class Replay:
@@ -27,8 +29,9 @@ class Replay:
         self.saved = saved
         self.board = telling_of(saved.game)
         self.console = console
-        names = saved.names or ("?",) * _seats(saved)
-        self.names = called(names)
+        kinds = saved.names or (UNKNOWN,) * _seats(saved)
+        self.names = tuple("person" if kind == PERSON else kind for kind in kinds)
+        console.naming = Naming(names_at(kinds, kept=saved.called))
         self.at = 0
         self.table = self._table_at(0)
         while not from_setup and self.at < self.length and steps.asked(self.table) == CHANCE:  # it is set up
@@ -85,7 +88,7 @@ class Replay:
     def _head(self) -> None:
         setting = self.saved.record.setting
         self.console.tell(Heading(f"{self.saved.game.title}, seed {setting.seed}"))
-        seats = ", ".join(f"P{n + 1} {name}" for n, name in enumerate(self.names))
+        seats = ", ".join(f"P{n + 1}{'' if kind == UNKNOWN else f' ({kind})'}" for n, kind in enumerate(self.names))
         self.console.tell(Paragraph(f"{seats}; {self.length} steps."))
 
     def may_be_shown(self) -> bool:
@@ -118,12 +121,14 @@ class Replay:
             return []
         code = self.saved.record.answers[self.at]
         game = self.saved.game
-        seat = who(game.speaker(self.table, code))
+        seat = game.speaker(self.table, code)
         facts = self._commit(code)
         reason = self.saved.reasons[self.at] if self.at < len(self.saved.reasons) else ""
         self.at += 1
-        words = f"{self.at:4} {seat}: {game.codebook.words(code)}" + (f"  ({reason})" if reason else "")
-        self.console.tell(Paragraph(words, hanging=6, tone=FAINT if seat == "chance" else STRONG))
+        said = self.console.naming.typed(game.codebook.words(code))
+        who = "chance" if seat == CHANCE else f"P{seat + 1}"
+        words = f"{self.at:4} {who}: {said}" + (f"  ({reason})" if reason else "")
+        self.console.tell(Paragraph(words, hanging=6, tone=FAINT if seat == CHANCE else STRONG))
         self.console.tell(*telling.fact_blocks(facts, self.saved.game))
         return facts
 
@@ -153,9 +158,11 @@ class Replay:
     def _ending(self) -> None:
         over = self.table.over
         if over is None:
-            self.console.tell(Paragraph("The record ends here; the game is not over.", tone=STRONG))
+            self.console.tell(Paragraph("The record ends here; the game isn't over.", tone=STRONG))
         else:
-            self.console.tell(Paragraph(f"{over.sentence} [{rule(over.rule)}]", tone=GOOD if over.won else ALARM))
+            turns = self.saved.game.turns(self.table.story or ())
+            ending = watched(told(over, turns))
+            self.console.tell(Paragraph(f"{ending} [{rule(over.rule)}]", tone=GOOD if over.won else ALARM))
 
 
 def _seats(saved: Saved) -> int:

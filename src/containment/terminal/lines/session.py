@@ -8,11 +8,13 @@ from containment.kernel.game import CHANCE
 from containment.matches.match import AUTOMATIC, Answer, Match
 from containment.matches.saves import Save
 from containment.telling import holding, reading
+from containment.telling import story as telling
 from containment.telling.asking import Ask, LetPass
+from containment.telling.listing import do_not_ask
 from containment.terminal.lines import welcome
 from containment.terminal.lines.commands import Commands
 from containment.terminal.lines.console import Console, Left
-from containment.terminal.lines.keyboard import SKIP, AtKeyboard
+from containment.terminal.lines.keyboard import AtKeyboard
 from containment.terminal.lines.talking import talked
 
 
@@ -71,7 +73,7 @@ class Session(AtKeyboard):
         self._show_menu([("", self.asking.speakable(ask.seat))])
         self._put(
             f"{ask.moment} Play an event first?",
-            f"(Enter: no, P{self.match.asked + 1} goes on; {SKIP})",
+            f"(Enter: no, P{self.match.asked + 1} goes on; skip: {do_not_ask(self.board)})",
         )
         if self._listen(may_wave=True):
             self.asking.spoke_up()
@@ -86,6 +88,8 @@ class Session(AtKeyboard):
             self._show_table(v)
         self._show_menu([("" if p == seat else f"  P{p + 1} may add:", m) for p, m in self.asking.sayable(seat)])
         self._show_prompt(v)
+        if self.match.asks_consent(seat):  # nobody answers that before it is asked
+            self.console.forget_ahead()
         self._listen()
 
     def _listen(self, may_wave: bool = False) -> bool:
@@ -117,7 +121,7 @@ class Session(AtKeyboard):
                 return True
 
     def _typed(self, text: str) -> bool:
-        found = self.read(text)
+        found = self._read_answer(text)
         if isinstance(found, reading.Understood):
             moves = self._said_at_the_end(found.move)
             if self.viewer is not None and moves:
@@ -137,6 +141,15 @@ class Session(AtKeyboard):
             self.show_unclear(text, found)
         return False
 
+    def _read_answer(self, text: str) -> reading.Reading:
+        """What was typed. Where all answers have one verb ("Which card comes next?"), the rest of one will do."""
+        found = self.read(text)
+        verbs = {self.match.game.codebook.verb(move).name for move in self.menu.moves if move != self.match.passing}
+        if isinstance(found, reading.Understood) or len(verbs) != 1:
+            return found
+        full = self.read(f"{verbs.pop()} {text}")
+        return full if isinstance(full, reading.Understood) else found
+
     @property
     def _drawn(self) -> int:
         """How often chance has spoken."""
@@ -148,16 +161,30 @@ class Session(AtKeyboard):
         held = holding.held(self.match, move, self.ear) if self.holds else None
         if held is None or held.turn != self.viewer:
             return (move,)
+        self._tell_held(held)
         while True:
             text = self.console.ask(f"{holding.TURN_OVER.format('undo')}. ")
+            moves = tuple(one.answer.move for one in held.all)
             if not text:
                 self._ended = (held.turn, self._drawn)
-                return (move,)
+                self._told_own = len(moves)
+                return moves
             if text.lower() in ("undo", "u"):
                 self.say("Taken back.")
-                return ()
+                if held.before is None:
+                    return ()
+                held = held.before
+                continue
             meant = self.match.game.codebook.match(text, held.events(self.match))
             if len(meant) == 1:
-                return (move, meant[0])
-            if not self._commands.run(text):
+                after = holding.held_too(self.match, held, meant[0])
+                if after is None:
+                    self._told_own = len(moves)
+                    return (*moves, *meant)
+                held = after
+                self._tell_held(held)
+            elif not self._commands.run(text):
                 self.say("Your actions are done: Enter draws, undo takes the last one back.")
+
+    def _tell_held(self, held: holding.Held) -> None:
+        self.console.tell(*telling.answer_blocks(self.match, held.answer, self.ear))

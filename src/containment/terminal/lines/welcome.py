@@ -9,12 +9,13 @@ from containment.matches.saves import resuming, short, shown
 from containment.saying.blocks import Heading, Paragraph
 from containment.saying.runs import ALARM, GOOD, rule, sitter
 from containment.saying.wording import count, listed
-from containment.telling.endings import told
+from containment.telling.endings import told, watched
 from containment.telling.hints import why_no_hints
 from containment.telling.rules import house_rules
 from containment.terminal.lines.keyboard import AtKeyboard
 
 LOST = "You lost"
+TEAM_LOST = "The team lost"
 
 
 def greet(s: AtKeyboard) -> None:
@@ -72,9 +73,11 @@ def has_won(over: Ending, seat: int) -> bool:
 
 
 def result(over: Ending, people: Sequence[int], seats: int) -> str:
-    """Who has won: you, or if people sat on both sides, which seats."""
-    results = {has_won(over, seat) for seat in people} or {over.won}
-    if len(results) == 1 and (people or not over.winners):
+    """Who has won: you, or if people sat on both sides, which seats; where nobody sat, the team."""
+    if not people and not over.winners:
+        return "The team won!" if over.won else TEAM_LOST
+    results = {has_won(over, seat) for seat in people}
+    if len(results) == 1:
         return "You won!" if True in results else LOST
     winners = [f"P{seat + 1}" for seat in range(seats) if has_won(over, seat)]
     return f"{listed(winners)} won"
@@ -89,7 +92,8 @@ def farewell(s: AtKeyboard) -> None:
     s.console.tell(Heading(result(over, s.match.people, len(s.names))))
     good = all(has_won(over, seat) for seat in s.match.people) if s.match.people else over.won
     turns = s.match.game.turns(s.match.table.story or ())
-    s.console.tell(Paragraph(f"{told(over, turns)} [{rule(over.rule)}]", tone=GOOD if good else ALARM))
+    ending = told(over, turns) if s.match.people else watched(told(over, turns))
+    s.console.tell(Paragraph(f"{ending} [{rule(over.rule)}]", tone=GOOD if good else ALARM))
     if over.rule in s.match.game.rulebook and not good:
         s.say(s.match.game.rulebook[over.rule].text)
     s.say(f"Seed {s.match.record.setting.seed}.")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from textwrap import wrap
+
 from rich.console import Console
 from rich.text import Text
 
+from containment.kernel.engine.table import CHANCE
 from containment.pictures.palette import FAINT, GOOD
 from containment.telling import listing
 from containment.telling.listing import HAND_OVER, WAVE, Do, Say
@@ -14,7 +18,8 @@ from containment.terminal.screen.rows import Row
 
 END_TURN = Say("end turn")
 UNDO = "F3"
-SINCE_LINES, WRAPPED = 3, 8  # lines of what happened since one's turn; columns that a line may lose to the next
+MORE = " …"
+SINCE_LINES, BESIDE, ROOMY = 3, 5, 6  # of what happened since one's turn: at least; beside a map; in a high window
 MOST_LINES, LOOKING_LINES = 6, 3  # of a question, as table.tcss has it
 
 
@@ -33,12 +38,43 @@ def _since(t: Course, width: int) -> list[str]:
         return []
     if t.handing is not None:
         return s.since()
-    if s.ask is None or s.ask.moment or s.view().step not in s.board.ACTIONS:
+    if s.ask is None or s.ask.moment or _is_anothers(t):
         return []
-    lines = s.since()
-    rows = max(1, SINCE_LINES // max(1, len(lines))) * (2 if t.has_class("roomy") else 1)
-    room = width * rows - WRAPPED * (rows - 1)
-    return [line if not width or len(line) <= room else f"{line[: room - 2].rstrip()} …" for line in lines]
+    if s.view().step not in s.board.ACTIONS:
+        return _why_asked(t)
+    return _in_lines(s.since(), width, _room(t))
+
+
+def _room(t: Course) -> int:
+    return ROOMY if t.has_class("roomy") else BESIDE if t.has_class("tall") else SINCE_LINES
+
+
+def _in_lines(lines: Sequence[str], width: int, most: int) -> list[str]:
+    """These in at most so many rows of the pane: each has one, and who comes first has the others if need be."""
+    if not width:
+        return list(lines)
+    found = []
+    for after, line in zip(reversed(range(len(lines))), lines):
+        rows = wrap(line, width, break_on_hyphens=False)
+        room = max(1, most - after)
+        most -= min(room, len(rows))
+        found.append(line if len(rows) <= room else _cut_short(rows[:room], width))
+    return found
+
+
+def _cut_short(rows: Sequence[str], width: int) -> str:
+    *most, last = rows
+    kept = last if len(last) + len(MORE) <= width else last[: width - 1].rpartition(" ")[0]
+    return " ".join([*most, f"{kept}{MORE}"])
+
+
+def _why_asked(t: Course) -> list[str]:
+    """Why another asks for what this question is about: to give a card, to move a pawn."""
+    s = t.sitting
+    last = s.moments[-1].answer if s.moments else None
+    if s.at_moment or last is None or last.own or last.seat in (s.ear, CHANCE) or last.move == s.match.passing:
+        return []
+    return [s.naming.said(last.because[:1].upper() + last.because[1:])] if last.because else []
 
 
 def fitted(text: Text, width: int, most: int, console: Console) -> Text:
@@ -67,10 +103,14 @@ def _asked(t: Course) -> str:
         return f"Next: {s.naming.name(t.handing.seat)}."
     if s.held is not None:
         return s.question.format(UNDO)
+    if _is_anothers(t):
+        return ""
     if s.ask is not None:
         return s.question
     if s.match.finished:
         return "The game is over. F10 shows what can be done now."
+    if t.lately:
+        return t.lately
     asked = s.match.asked
     thinks = asked >= 0 and s.match.players[asked] is not None
     return f"{s.naming.name(asked)} is thinking …" if thinks else ""
@@ -87,9 +127,15 @@ def rows(t: Course) -> list[Row]:
         return []
     if s.held is not None:
         return _held_rows(t)
-    if s.ask is None:
+    if s.ask is None or _is_anothers(t):
         return []
     return moves_pane.move_rows(s, t.shown, t.typed, t.place)
+
+
+def _is_anothers(t: Course) -> bool:
+    """Is the open question not for who looks, who only says something meanwhile? Its moves would tell of a hand."""
+    s = t.sitting
+    return s.ask is not None and s.ask.seat != s.ear
 
 
 def _held_rows(t: Course) -> list[Row]:
@@ -97,7 +143,7 @@ def _held_rows(t: Course) -> list[Row]:
     s = t.sitting
     draw = [] if t.typed else [Row(Text.assemble("  end the turn and draw ", ("Enter", "bold")), END_TURN)]
     events = moves_pane.move_rows(s, t.shown, t.typed, None) if listing.filtered(s, t.typed, s.menu.moves) else []
-    return [*draw, *events] or [Row(Text("Nothing else can be done now. Esc: end the turn", FAINT))]
+    return [*draw, *events] or [Row(Text("No event fits. Esc clears this, then Enter ends the turn", FAINT))]
 
 
 def usual(t: Course) -> object:
@@ -114,8 +160,8 @@ def typed_line(t: Course) -> Text:
     """What is typed, or what can be done instead."""
     if t.looking is not None:
         return Text("> ← → moments, PgUp PgDn turns, Home End", FAINT)
-    if t.typed:
-        return Text(f"> {t.typed}▏", "bold")
+    if t.typed or t.ahead:
+        return Text(f"> {t.typed or t.ahead}▏", "bold")
     at = listing.where(t.shown, t.place)
     if at is not None:
         return Text(f"> in {at.name} (Esc: all moves)", FAINT)

@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError
 from contextlib import suppress
+from functools import partial
+from typing import Final
 
 from textual import work
 from textual.screen import Screen
@@ -25,6 +27,9 @@ from containment.terminal.screen.hand_over import PATIENCE, HandOver
 from containment.terminal.screen.map import Map
 from containment.terminal.screen.rows import Rows
 
+LEAST_SHARE: Final = 0.5  # of the time for a frame, however long a computer has thought before it
+SOON: Final = 0.4  # seconds that a computer may think before it is said so
+
 
 class Course(Screen[None]):
     """A sitting that goes on, whatever the screen looks like."""
@@ -40,13 +45,16 @@ class Course(Screen[None]):
         self.shown: Scene = sitting.scene()
         self.has_panes = False  # are the panes there? A busy machine may bring other messages first
         self.typed = ""
+        self.ahead = ""  # what was typed while a computer thought whether to speak up in the person's own turn
         self.begins_anew = False  # the next letter replaces what is typed: a hint wrote it, or it has been answered
         self.place: str | None = None  # the place that is pointed at
         self.looking: int | None = min(looking.moments(sitting)) if replaying else None  # after so many answers
         self.thinking = False
         self.said = ""  # a word to the person, until the next answer
         self.frames: list[Frame] = []  # what is shown of an answer, the first of them now
+        self.lately = ""  # what was shown last, until somebody is asked or a computer thinks for long
         self.hurrying = False  # nothing is waited for until somebody is asked or an alarm comes
+        self._due = 0.0  # when what is shown is over
         self._timer: Timer | None = None  # until the next frame
         self._found: tuple[int, int, Choice] | None = None  # a computer's answer to a question at which one said wait
         self._ending: int | None = None  # who has ended the turn, until chance has spoken
@@ -118,6 +126,8 @@ class Course(Screen[None]):
             if self.looking is None:
                 self.show_table()
             self._think(s.match.count)
+            if self.lately:
+                self.set_timer(SOON, partial(self._say_who_thinks, s.match.count))
         else:
             self._take(ask)
 
@@ -143,16 +153,20 @@ class Course(Screen[None]):
 
     def _put(self, ask: Ask) -> None:
         self.sitting.put(ask)
+        self.lately = ""
+        self._due = 0.0
         self.hurrying = False
         self._ending = None
-        self._patience = time.monotonic() + PATIENCE if self._came_by_itself() else 0.0
-        self.typed = ""
+        came = self._came_by_itself() or self.sitting.match.asks_consent(ask.seat)
+        self._patience = time.monotonic() + PATIENCE if came else 0.0
+        self.typed, self.ahead = "" if ask.moment else self.ahead, ""
         self.place = None
         self.said = self.sitting.save.news() or self.said
         self.show_table()
 
     def _came_by_itself(self) -> bool:
-        """Has a computer answered before this question, at a pace that people follow?"""
+        """Has a computer answered before this question, at a pace that people follow? (Whoever is asked for consent
+        did nothing to be asked, at any pace.)"""
         s = self.sitting
         last = s.moments[-1].answer.seat if s.moments else -1
         return bool(self.pace.factor) and last >= 0 and s.match.players[last] is not None
@@ -183,6 +197,11 @@ class Course(Screen[None]):
             return
         with suppress(RuntimeError, CancelledError):  # the person has left meanwhile
             self.app.call_from_thread(self._thought, count, found)
+
+    def _say_who_thinks(self, count: int) -> None:
+        if self.thinking and self.sitting.match.count == count and self.is_ready:
+            self.lately = ""
+            self.show_question()
 
     def _thought(self, count: int, found: tuple[int, Choice] | None) -> None:
         self.thinking = False
@@ -215,8 +234,22 @@ class Course(Screen[None]):
         if not s.hold(move, seat, because):
             self.happened(s.play(move, because, seat))
             return
+        self._show_held()
+
+    def give_too(self, event: int) -> None:
+        """An event after the last action: the turn is still to be ended, unless the event itself reveals something."""
+        s = self.sitting
+        if not s.hold_too(event):
+            s.play_held()
+            self.happened(s.play_own(event))
+            return
+        self._show_held()
+
+    def _show_held(self) -> None:
+        s = self.sitting
         self.hurrying = False
         self._forget_typed()
+        self._run(s.film() if self.pace.factor else [])
         self.show_table()
         self.show_log()
 
@@ -229,7 +262,7 @@ class Course(Screen[None]):
 
     def _forget_typed(self) -> None:
         self.said = ""
-        self.typed = ""
+        self.typed = self.ahead = ""
         self.place = None
 
     def happened(self, answer: Answer) -> None:
@@ -292,16 +325,36 @@ class Course(Screen[None]):
             return True
         return self.thinking and s.ask is None and s.held is None and self.looking is None
 
+    @property
+    def hears_ahead(self) -> bool:
+        """Is it the person's own answer that is due, once the computers have let it be? Then letters are meant for
+        it."""
+        s = self.sitting
+        return self.is_running_on and not self.frames and s.match.asked == s.ear >= 0
+
     def _show_frame(self) -> None:
         if not self.frames or not self.is_ready or self.looking is not None:
             self._end_frames()
             return
         frame = self.frames[0]
+        self.lately = frame.text
         self.show_table()
         self.show_log()
         self.map.flashed = frame.places
         self.show_banner()
-        self._timer = self.set_timer(frame.seconds * self.pace.factor, self._next_frame)
+        self._timer = self.set_timer(self._seconds(frame), self._next_frame)
+
+    def _seconds(self, frame: Frame) -> float:
+        """How long it is shown. A computer's thoughts and the drawing take time too, which is not added to the turn;
+        an alarm has its whole time."""
+        planned = frame.seconds * self.pace.factor
+        seconds = planned if frame.banner else max(planned * LEAST_SHARE, planned - self._lag())
+        self._due = time.monotonic() + seconds
+        return seconds
+
+    def _lag(self) -> float:
+        """Seconds since the frame before should have been over."""
+        return max(0.0, time.monotonic() - self._due) if self._due else 0.0
 
     def _next_frame(self) -> None:
         self._timer = None
@@ -346,6 +399,7 @@ class Course(Screen[None]):
         self.frames = []
         self.hurrying = False
         self._told_end = False
+        self.lately = ""
         self.handing = None
         self.looking = None
         self.map.flashed = frozenset()

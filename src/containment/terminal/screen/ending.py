@@ -14,9 +14,10 @@ from textual.widgets import Static
 
 from containment.kernel.engine.table import Ending
 from containment.pictures.palette import ALARM, FAINT, GOOD
-from containment.telling.endings import told
+from containment.saying.wording import count
+from containment.telling.endings import told, watched
 from containment.telling.sitting import Sitting
-from containment.terminal.lines.welcome import LOST, has_won, result
+from containment.terminal.lines.welcome import LOST, TEAM_LOST, has_won, result
 from containment.terminal.screen.curves import chart, curves
 from containment.terminal.screen.rows import Row, Rows
 from containment.terminal.screen.sheet import room, room_below
@@ -25,7 +26,7 @@ from containment.terminal.settings import recipe
 LOOK, STEP, AGAIN, NEW, LEAVE = "look", "step", "again", "new", "leave"
 MOST_CURVES = 4
 CHART, WIDEST_CHART = 4, 100  # rows of a curve with its name; columns
-SO_LOST = re.compile(r"(?<=[.!]) You (?:lose|lost|have lost)\.$")  # which the head says already
+SO_LOST = re.compile(r"(?<=[.!]) (?:You (?:lose|lost|have lost)|The team lost)\.$")  # which the head says already
 
 
 class EndScreen(ModalScreen[str]):
@@ -94,9 +95,12 @@ def headline(s: Sitting, over: Ending) -> Text:
     good = all(has_won(over, seat) for seat in people) if people else over.won
     turns = s.game.turns(s.match.table.story or ())
     who = s.naming.said(result(over, people, len(s.seats)))
-    why = s.naming.said(SO_LOST.sub("", told(over, turns)) if who == LOST else told(over, turns))
+    ending = told(over, turns) if people else watched(told(over, turns))
+    why = s.naming.said(SO_LOST.sub("", ending) if who in (LOST, TEAM_LOST) else ending)
     text = Text.assemble((f" {who} ", f"bold reverse {GOOD if good else ALARM}"), (f"  {why} [{over.rule}]\n", "bold"))
     if over.rule in s.game.rulebook and not good:
         text.append(s.game.rulebook[over.rule].text, FAINT)
-    text.append(f"\n{turns} {'turn' if turns == 1 else 'turns'}.", FAINT)
+    took = count(turns, "turn")
+    if took not in why:
+        text.append(f"\n{took}.", FAINT)
     return text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,7 @@ from textual.widgets import Static
 from containment.matches.retelling import Moment
 from containment.matches.saves import Save
 from containment.pictures.palette import FAINT
+from containment.pictures.scene import Scene
 from containment.telling.asking import Ask
 from containment.telling.listing import Do, Explain, Say, Unfold
 from containment.telling.sitting import Sitting
@@ -24,6 +26,7 @@ from containment.terminal.screen.sheet import Sheet
 from containment.terminal.screen.table import TableScreen
 
 READ_ON: Final = Say("read on")
+YOUR_CALL: Final = ": your call"  # as the scenes of all games say it
 FINISHED: Final = "That's the lesson: you're ready for a game of your own. Press Enter."
 READ: Final = "Press Enter to read on."
 
@@ -56,6 +59,14 @@ class LessonScreen(TableScreen):
         self.show_table()
         self.map.flashed = frozenset(self.lesson.look)
 
+    def scene_now(self) -> Scene:
+        """While the learner only reads, nobody is asked for anything."""
+        found = super().scene_now()
+        if self.lesson.asks:
+            return found
+        seats = tuple(replace(one, asked=False) for one in found.seats)
+        return replace(found, status=found.status.removesuffix(YOUR_CALL), seats=seats)
+
     def show_question(self) -> None:
         lesson = self.lesson
         step, steps = lesson.progress
@@ -67,8 +78,13 @@ class LessonScreen(TableScreen):
         elif lesson.finished:
             asked = "Well done."
         else:
-            asked = f"Your move: {lesson.hint}{self._how()}" if lesson.asks else READ
+            asked = f"Your move: {self._hint}{self._how()}" if lesson.asks else READ
         self.query_one("#question", Static).update(Text.assemble(asked, ask_pane.below(self.said)))
+
+    @property
+    def _hint(self) -> str:
+        """What to choose, with names for the seats."""
+        return self.sitting.naming.typed(self.lesson.hint)
 
     def _how(self) -> str:
         """How to get there, if it is not in the list yet: many moves of one kind are folded into a row."""
@@ -109,7 +125,7 @@ class LessonScreen(TableScreen):
 
     def _hear_typed(self) -> None:
         if self.sitting.ask is not None and self.moves.key is None:
-            self.say(f"No move begins with that. Esc shows them all; this step needs: {self.lesson.hint}")
+            self.say(f"No move begins with that. Esc shows them all; this step needs: {self._hint}")
 
     def chosen(self, key: object) -> None:
         if isinstance(key, Do):
@@ -129,7 +145,7 @@ class LessonScreen(TableScreen):
     def _replied(self, reply: Reply) -> None:
         if not reply.accepted:
             self.begins_anew = True
-            self.say(reply.text)
+            self.say(self.sitting.naming.typed(reply.text))
             return
         told = [*self.sitting.moments, *(Moment(0, answer) for answer in reply.answers)]
         self.sitting = sitting_of(self.lesson, told)
@@ -150,10 +166,19 @@ class LessonScreen(TableScreen):
         self.say("In a game, this takes back your last move.")
 
     def action_hint(self) -> None:
-        self.say(f"This step needs: {self.lesson.hint}" if self.lesson.asks else READ)
+        self.say(f"This step needs: {self._hint}" if self.lesson.asks else READ)
 
     def action_seats(self) -> None:
         self.say("In a game, this lets you take over a computer's seat or hand over yours.")
+
+    def who_may_wait(self) -> list[int]:
+        return []
+
+    def action_wait(self) -> None:
+        self.say("In a game, this lets you play an event before a computer goes on.")
+
+    def action_talk(self) -> None:
+        self.say("In a game, this is for table talk: plans, and what you hold.")
 
     def action_menu(self) -> None:
         rows = [

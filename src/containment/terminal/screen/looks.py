@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rich.text import Text
@@ -47,6 +48,7 @@ KEYS = (
     ("F4 F5", "discards, known cards, cards left; the log, where Enter shows that moment"),
     ("F6 F7", "how fast the computers play; take over a computer's seat or hand yours over"),
     ("F8 or w", "wait! in a computer's turn: play an event before it goes on; any other key skips ahead"),
+    ("F9", "table talk: what you can say to the others; it costs nothing"),
     ("F10", "the menu: leave, a new game, the seed, where the game is saved"),
     ("mouse", "click a place, a move, a line of the log, a key at the bottom"),
 )
@@ -151,7 +153,7 @@ def _folded(s: Sitting, words: str) -> int | None:
 def _show_rule_of_move(t: Course, move: int) -> None:
     s = t.sitting
     verb = s.game.codebook.verb(move)
-    rows = [Row(Text(f"{s.game.codebook.words(move)}: {verb.about}.", "bold")), Row(Text())]
+    rows = [Row(Text(f"{s.naming.typed(s.game.codebook.words(move))}: {verb.about}.", "bold")), Row(Text())]
     told = [fact.rule for fact in s.match.facts(s.match.own_facts(move), s.ear)[:1]]
     for rule in dict.fromkeys([*told, *_named(s, move)]):
         found = rule_here(s.game.rulebook, rule, s.match.options)
@@ -161,12 +163,21 @@ def _show_rule_of_move(t: Course, move: int) -> None:
 
 
 def _named(s: Sitting, move: int) -> list[str]:
-    """The rules that bear the name of a move, or of what it chooses: an event, a Passport, a role, a mission."""
+    """The rules that bear the name of a move, of what it is about (`Share Intel: give a card`), or of what it chooses:
+    an event, a Passport, a role, a mission."""
     verb = s.game.codebook.verb(move)
     words = {plain(domain.words[n]) for domain, n in ((verb.a, move >> 8 & 255), (verb.b, move & 255)) if domain}
-    words.add(plain(verb.name))
-    named = ((rule.id, {*rule.id.replace("_", " ").lower().split("."), plain(rule.title)}) for rule in s.game.rulebook)
+    words |= {plain(verb.name), plain(verb.about.partition(":")[0])}
+    lasts = Counter(rule.id.rpartition(".")[2] for rule in s.game.rulebook)
+    named = ((rule.id, {*_names_in(rule.id, lasts), plain(rule.title)}) for rule in s.game.rulebook)
     return [rule for rule, names in named if words & names][:MOST_RULES]
+
+
+def _names_in(id: str, lasts: Mapping[str, int]) -> list[str]:
+    """`P.medic.treat_all`: medic, treat all; but of `W.courier.neutral` courier alone, for all Passports have such an
+    alias."""
+    _, *names = id.lower().split(".")
+    return [name.replace("_", " ") for name in (names[:1] if lasts[names[-1]] > 1 else names)]
 
 
 def show_cards(t: Course) -> None:

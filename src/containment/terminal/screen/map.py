@@ -192,12 +192,16 @@ def describe(scene: Scene, id: str) -> str:
     if isinstance(place, Place):
         lines[0] += f" ({place.colour})" if place.colour else ""
         lines += [", ".join(sign.name for sign in place.signs)] if place.signs else []
-        lines += ["pawns: " + ", ".join(f"P{seat + 1}" for seat in place.pawns)] if place.pawns else []
+        lines += ["pawns: " + ", ".join(_called(scene, seat) for seat in place.pawns)] if place.pawns else []
     lines += [", ".join(map(_counted, place.tokens))] if place.tokens else []
     if isinstance(place, Place):
         lines += ["one more breaks out"] if place.alarm else []
         lines += [place.note] if place.note else []
     return "\n".join(lines)
+
+
+def _called(scene: Scene, seat: int) -> str:
+    return next((one.name for one in scene.seats if one.seat == seat), f"P{seat + 1}")
 
 
 def _counted(token: Token) -> str:

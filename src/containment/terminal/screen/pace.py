@@ -17,7 +17,7 @@ class Pace(NamedTuple):
 
 PACES: Final = (
     Pace("slow", "about eight seconds per computer's turn", 2.0),
-    Pace("normal", "about four seconds per turn; epidemics and outbreaks take their time", 1.0),
+    Pace("normal", "about four seconds per turn; the big moments take their time", 1.0),
     Pace("fast", "a little over a second per turn", 1 / 3),
     Pace("at once", "no waiting: you only see the result", 0.0),
 )

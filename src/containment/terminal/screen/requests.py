@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from functools import partial
@@ -16,7 +17,7 @@ from containment.pictures.palette import FAINT
 from containment.players.player import Choice
 from containment.saying.runs import signed
 from containment.telling import listing
-from containment.telling.hints import KEEP_IT
+from containment.telling.hints import KEEP_IT, words_of
 from containment.telling.listing import Do
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import log, pace, style
@@ -40,7 +41,7 @@ def undo(t: Course) -> None:
     if held is not None and held.answer.seat == s.ear:
         t.went_back()
         t.show_table()
-        t.say(f"Taken back: {s.game.codebook.words(held.answer.move)}.")
+        t.say(f"Taken back: {_by_name(s, s.game.codebook.words(held.answer.move))}.")
         return
     try:
         taken = s.undo()
@@ -50,7 +51,12 @@ def undo(t: Course) -> None:
         return
     t.went_back()
     words = ", ".join(s.match.words(entry, s.ear) for entry in taken if s.match.heard(entry, s.ear))
-    t.say(f"Taken back: {words}.")
+    t.say(f"Taken back: {_by_name(s, words)}.")
+
+
+def _by_name(s: Sitting, words: str) -> str:
+    """The words of a move, with the names of those who are meant: `give p2 lima` is to give Ada Lima."""
+    return s.naming.said(re.sub(r"\bp(?=\d\b)", "P", words), begins=False)
 
 
 def wait(t: Course) -> None:
@@ -80,7 +86,7 @@ def hint(t: Course) -> None:
     if t.looking is not None:
         t.say(LOOKING)
     elif s.held is not None:
-        t.say("Nothing left to decide: Enter draws, F3 takes back.")
+        t.say("Your actions are done: Enter draws, F3 takes back.")
     elif s.ask is None:
         t.say("It's not your decision right now.")
     elif not s.has_hints:
@@ -106,12 +112,13 @@ def _show(t: Course, count: int, choice: Choice | None) -> None:
         return
     t.place = None
     t.moves.focus()
-    words = s.game.codebook.words(choice.move)
+    words = s.naming.typed(s.game.codebook.words(choice.move))
     t.typed = words if choice.move in s.menu.moves else ""
     t.begins_anew = True
     t.show_moves(Do(choice.move))
     t.map.selected = listing.target(s, t.shown, choice.move) or t.map.selected
-    t.say(s.naming.said(f"{HINT}{words}. {choice.because} (Enter does it, Esc: all moves)"))
+    said = _by_name(s, words_of(s.match, choice))
+    t.say(s.naming.said(f"{HINT}{said}. {choice.because} (Enter does it, Esc: all moves)"))
 
 
 # ---------------------------------------------------------------------------------------------- sheets

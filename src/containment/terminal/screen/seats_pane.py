@@ -13,6 +13,7 @@ from containment.pictures.palette import FAINT
 from containment.pictures.scene import Card, Scene, Seat, Stock
 from containment.terminal.screen import status, style
 from containment.terminal.screen.rows import Row
+from containment.terminal.screen.writing import HOLLOW
 
 YOU: Final = "you"
 DOT: Final = " · "
@@ -28,8 +29,8 @@ WORDS: Final = re.compile(r"\s*\S+\s*")
 
 
 def seat_rows(scene: Scene, width: int, height: int, rest: Sequence[Stock] = ()) -> list[Row]:
-    """Every seat with its role, who plays and where; its cards by their names or in short, and what else lies there, as
-    there is room: first for who looks. Below, what the head of the table had no room for."""
+    """Every seat: who plays, with which role, and where; its cards by their names or in short, and what else lies
+    there, as there is room: first for who looks. Below, what the head of the table had no room for."""
     room = max(8, width - BAR)
     corners = [_Corner(seat, _place_in_short(scene, seat), room) for seat in scene.seats]
     left = height - sum(corner.lines for corner in corners)
@@ -136,7 +137,7 @@ def _forms(seat: Seat, place: str, width: int) -> Sequence[Callable[[], list[Row
             return cards_in_full(dots)
         return [_headed(seat, place, width, codes, letters=LETTERS), *_written(_cut(more, 1, width))]
 
-    head = Row(_head(seat, seat.role, f"{DOT}{seat.place}"))
+    head = _headed(seat, seat.place, width)
     hand = [Row(Text.assemble("  ", names))] if names else []
     return (
         lambda: [_headed(seat, place, width, _counts(seat), dots, letters=LETTERS)],
@@ -153,7 +154,8 @@ def _forms(seat: Seat, place: str, width: int) -> Sequence[Callable[[], list[Row
 def _headed(seat: Seat, place: str, width: int, *parts: Text, letters: Sequence[int] = ()) -> Row:
     """The seat and what follows in one row, the role as long as it costs no further line."""
     after = "".join(f"  {part.plain}" for part in parts if part)
-    heads = [_head(seat, role, f"{dot}{place}") for role in _roles(seat, letters) for dot in (DOT, " ")]
+    signs = ((", ", DOT), (", ", " "), (" ", " "))
+    heads = [_head(seat, role, f"{dot}{place}", comma) for role in _roles(seat, letters) for comma, dot in signs]
     head = min(heads, key=lambda head: _count(head.plain + after, width))
     return Row(Text("  ").join([head, *filter(None, parts)]))
 
@@ -183,9 +185,9 @@ def _cut(more: str, lines: int, width: int) -> str:
 
 
 # ---------------------------------------------------------------------------------------------- what is written
-def _head(seat: Seat, role: str, at: str) -> Text:
-    look = f"strike {FAINT}" if seat.dead else "bold"
-    who = Text.assemble(*_number(seat), " ", (role, look), (f" {seat.name}" if role else seat.name, FAINT))
+def _head(seat: Seat, role: str, at: str, comma: str = ", ") -> Text:
+    gone = f"strike {FAINT}" if seat.dead else ""
+    who = Text.assemble(*_number(seat), " ", (seat.name, gone or "bold"), *((comma, (role, gone)) if role else ()))
     return who.append(at) if seat.place else who
 
 
@@ -215,9 +217,9 @@ def _says_as_much_in_short(seat: Seat) -> bool:
 def _counts(seat: Seat) -> Text:
     """How many cards of each colour, where not even their short names have room."""
     text = Text()
-    for colour, number in Counter(card.colour for card in _by_colour(seat.cards)).items():
+    for (colour, sign), number in Counter((card.colour, _sign(card)) for card in _by_colour(seat.cards)).items():
         text.append(" " if text else "")
-        text.append_text(style.mark(colour)[-1:] if colour else Text("+"))
+        text.append_text(Text(sign[-1:], style.colour(colour)) if colour else Text("+"))
         text.append(f"{number}" if colour else f"{number} event{'s' if number > 1 else ''}")
     if seat.hidden:
         text.append(f"{' ' if text else ''}+{seat.hidden} hidden", FAINT)
@@ -233,5 +235,13 @@ def card_text(card: Card, short: bool) -> Text:
     if not card.colour:
         return Text(card.name, "italic")
     name = card.short if short else card.name.removeprefix(f"{card.colour} ")
-    sign = style.mark(card.colour).plain
+    sign = _sign(card)
     return Text(f"{sign[-1:] if short else sign}{name}", style.colour(card.colour))
+
+
+def _sign(card: Card) -> str:
+    """Letter and shape of its colour. The shape is hollow as that of a city is: only cubes fill it, and samples, which
+    are cubes."""
+    sign = style.mark(card.colour).plain
+    is_sample = bool(card.colour) and card.name.startswith(f"{card.colour} ")
+    return sign if is_sample else "".join(HOLLOW.get(letter, letter) for letter in sign)

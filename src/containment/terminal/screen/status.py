@@ -14,6 +14,7 @@ from containment.terminal.screen import style
 GAP = "  "
 ROWS = 2
 LONGEST = 30  # columns of what has a place in the head; what is longer is told below the players
+WIDE = 140  # columns of a window in which the goal may take half a row
 MORE = "F4: more"
 GOALS = ("cures", "researched", "satellites", "goal")  # what a scene's first stock is called if it tells the goal
 
@@ -37,7 +38,7 @@ def head(scene: Scene, width: int, note: str = "") -> Head:
     """Status, tracks and stocks in one row or two. By what the game can be lost comes first among the stocks, then what
     alarms, then what is told in words. Before anything is left out it is told in brief, the last first."""
     goal, stocks = _goal(scene.stocks)
-    first = [Text(f" {scene.status} ", "bold reverse"), *map(_told_shortly, goal)]
+    first = [Text(f" {scene.status} ", "bold reverse"), *(_goal_told(one, width, note) for one in goal)]
     first += map(track, scene.tracks)
     if note:
         first.insert(0, Text(f" {note} ", f"bold reverse {ALARM}"))
@@ -56,9 +57,12 @@ def _goal(stocks: Sequence[Stock]) -> tuple[Sequence[Stock], Sequence[Stock]]:
     return (stocks[:1], stocks[1:]) if is_there else ((), stocks)
 
 
-def _told_shortly(goal: Stock) -> Text:
-    long = _single(goal, goal.text)
-    return long if long.cell_len <= LONGEST else _single(goal, goal.brief or goal.text)
+def _goal_told(goal: Stock, width: int, note: str) -> Text:
+    """How far, and what is missing; where a note takes the room, only how far."""
+    if note:
+        return _single(goal, (goal.brief or goal.text).partition(",")[0])
+    long, most = _single(goal, goal.text), width // 2 if width >= WIDE else LONGEST
+    return long if long.cell_len <= most else _single(goal, goal.brief or goal.text)
 
 
 def _fitted(first: Sequence[Text], parts: Sequence[Part], width: int, more: bool) -> tuple[list[Text], list[int]]:

@@ -22,6 +22,7 @@ from containment.terminal.screen.map import Map
 from containment.terminal.screen.rows import Rows
 from containment.terminal.screens import SMALLEST
 
+WHAT_NOW = "What now?"
 ROOMY = 38  # rows from which the panes and the head get more
 WIDE = 1.7  # a scene this much wider than high has the map above the panes
 STEPS = {
@@ -77,7 +78,7 @@ class TableScreen(Course):
                     seats.border_title = "Players"
                     yield Rows(id="seats")
                 with Vertical(id="ask-pane", classes="pane") as ask:
-                    ask.border_title = "What now?"
+                    ask.border_title = self._what_now()
                     yield Static(id="question")
                     yield Static(id="typed")
                     yield Rows(id="moves")
@@ -137,6 +138,8 @@ class TableScreen(Course):
         s = self.sitting
         if s.ear != self._eyes:
             self._eyes = s.ear
+            self.query_one("#ask-pane").border_title = self._what_now()
+            self.show_log()  # which says "you" to somebody else now
             if s.match.secretive or s.match.hidden_seats:
                 self.map.forget()
         self.shown = self.scene_now()
@@ -149,6 +152,11 @@ class TableScreen(Course):
         self.show_question()
         self.show_moves()
         self.query_one(KeysBar).offer_wait(bool(self.who_may_wait()) or s.asking.discreet)
+
+    def _what_now(self) -> str:
+        """Where several people share the keyboard, who of them is spoken to."""
+        s = self.sitting
+        return f"What now, {s.naming.name(s.ear)}?" if len(s.match.people) > 1 and s.ear in s.match.people else WHAT_NOW
 
     def scene_now(self) -> Scene:
         """What is to be seen: an earlier moment, what is being shown of an answer, or the table as it is."""
@@ -201,17 +209,21 @@ class TableScreen(Course):
     def _lit(self) -> frozenset[str]:
         """The places where a move leads that is not one of very many."""
         s = self.sitting
-        if s.ask is None or self.looking is not None:
+        if s.ask is None or s.ask.seat != s.ear or self.looking is not None:
             return frozenset()
         return listing.lit(s, self.shown)
 
     def show_log(self) -> None:
         told = self.frames[0].told if self.frames and self.frames[0].scene is not None else None
-        self.log_rows.fill(log.rows(self.sitting, log.LATEST if self.looking is None else 0, told), to_end=True)
+        rows = log.rows(self.sitting, log.LATEST if self.looking is None else 0, told)
+        self.log_rows.fill(rows, at=self.looking, to_end=self.looking is None)
 
     # ------------------------------------------------------------------------------------------ keys and clicks
     def on_key(self, event: events.Key) -> None:
         if self.has_class("small"):
+            event.stop()
+            return
+        if self.hears_ahead and self._typed_ahead(event):
             event.stop()
             return
         if self.is_running_on and self._only_goes_on(event):
@@ -235,6 +247,15 @@ class TableScreen(Course):
         self.moves.focus()
         self._list_anew()
 
+    def _typed_ahead(self, event: events.Key) -> bool:
+        """A letter before the question is there again is kept for it."""
+        char = event.character
+        if char is None or not (char.isalnum() or (char in " '-." and self.ahead)):
+            return False
+        self.ahead += char
+        self.show_typed()
+        return True
+
     @staticmethod
     def _only_goes_on(event: events.Key) -> bool:
         """Function keys open what they open, whatever is going on."""
@@ -245,10 +266,12 @@ class TableScreen(Course):
         self._list_anew()
 
     def _list_anew(self) -> None:
-        """Other moves are listed: a hint that said what Enter does would be wrong."""
+        """Other moves are listed: a hint that said what Enter does would be wrong, and what happened since one's turn
+        makes room for them."""
         self.begins_anew = False
-        if self.said.startswith(requests.HINT):
-            self.say("")
+        if self.said.startswith((requests.HINT, listing.WHICH)):
+            self.said = ""
+        self.show_question()
         self.show_moves()
 
     def action_clear(self) -> None:
@@ -310,12 +333,10 @@ class TableScreen(Course):
     def chosen(self, key: object) -> None:
         """A row of the moves was chosen."""
         s = self.sitting
-        if isinstance(key, Do) and self.typed and not self.moves.moved and listing.which_one(s, self.typed):
-            self.say(listing.which_one(s, self.typed))
+        if isinstance(key, Do) and self.typed and not self.moves.moved and self._asks_which_one():
             return
         if isinstance(key, Do) and s.held is not None:
-            s.play_held()
-            self.happened(s.play_own(key.move))
+            self.give_too(key.move)
         elif isinstance(key, Do):
             self.give(key.move, s.ear)
         elif key == ask_pane.END_TURN and s.held is not None:
@@ -341,6 +362,14 @@ class TableScreen(Course):
         elif key == HAND_OVER and self.handing is not None and self.is_current:
             self._hide_and_hand(self.handing)
 
+    def _asks_which_one(self) -> bool:
+        """Enter after a beginning that leaves open what is meant. Who presses it again has seen which is the first."""
+        question = listing.which_one(self.sitting, self.typed)
+        if not question or (question == self.said and question.endswith(listing.ENTER_AGAIN)):
+            return False
+        self.say(question)
+        return True
+
     def look_at(self, key: object) -> None:
         """Show an earlier moment; in a game that is being played the last one is now."""
         if isinstance(key, int):
@@ -353,6 +382,8 @@ class TableScreen(Course):
             self.show_table()
             if (was is None) != (self.looking is None):
                 self.show_log()
+            else:
+                self.log_rows.go_to(self.looking)
             self.moves.focus()
             self.go_on()
 
@@ -364,7 +395,6 @@ class TableScreen(Course):
         cursor = self.moves.key
         self.look_at(at)
         self.moves.go_to(cursor)
-        self.call_after_refresh(self.log_rows.go_to, at)  # after it has been scrolled to its end
 
     # ------------------------------------------------------------------------------------------ what else there is
     def action_undo(self) -> None:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from rich.style import Style
 
 from containment.pictures.palette import ALARM, EDGE, FAINT, GOOD, GROUND, PALE, PALETTE, PANEL, PAWNS, TEXT
 from containment.pictures.scene import LOW, Area, Card, Die, Place, Scene, Seat, Stock, Track, Tray
-from containment.terminal.screen.dice import TALL, TIMES, Heap, heaped
+from containment.terminal.screen.dice import CROSS, TALL, TIMES, Heap, heaped
 from containment.terminal.screen.labels import Label, Labels
 from containment.terminal.screen.lens import lens
 from containment.terminal.screen.painting import Shades, mix, style
@@ -126,12 +127,12 @@ class Tabletop:
         trays = [tray for tray in scene.trays if tray.id in self._things]
         rooms = {tray.id: self._room(tray).inside for tray in trays}
         heaps: dict[str, Heap] = {}
-        for low in (False, True):
+        for size in {_size(tray) for tray in trays}:
             heaps |= heaped(
                 {
                     tray.id: (self._things[tray.id].tokens, tray.face, rooms[tray.id].width, rooms[tray.id].height)
                     for tray in trays
-                    if (tray.row >= LOW) is low
+                    if _size(tray) == size
                 }
             )
         labels = {tray.id: self._label(tray, heaps[tray.id]) for tray in trays}
@@ -264,24 +265,27 @@ class Tabletop:
         """A role card: whose it is, the dice of whose turn it is, and the samples."""
         self._draw_box(box, PAWNS[seat.seat % len(PAWNS)] if seat.turn else EDGE)
         self._put(box.row, box.column + 2, str(seat.seat + 1), style(GROUND, PAWNS[seat.seat % len(PAWNS)], bold=True))
-        self._put(box.row, box.column + 4, seat.role[: box.width - 6], style(TEXT, PANEL, bold=seat.turn))
+        self._put(box.row, box.column + 4, _whose(seat, box.width - 6), style(TEXT, PANEL, bold=seat.turn))
         inside = box.inside
         samples = _by_colour(seat.cards)
         last = inside.row + inside.height - 1
         if samples:
-            self._lay_samples(last, inside, samples)
+            self._lay_samples(last, inside, samples, seat.roll)
+        above = inside._replace(height=inside.height - bool(samples))
         if with_dice:
-            self._lay_dice(inside._replace(height=inside.height - bool(samples)), seat.dice)
+            self._lay_dice(above, seat.dice)
         elif seat.lines:
-            self._put(inside.row, inside.column, seat.lines[0][: inside.width], style(FAINT, PANEL))
+            for n, line in enumerate(wrap(seat.lines[0], inside.width)[: above.height]):
+                self._put(inside.row + n, inside.column, line, style(FAINT, PANEL))
 
-    def _lay_samples(self, row: int, inside: Box, samples: Sequence[tuple[str, int]]) -> None:
+    def _lay_samples(self, row: int, inside: Box, samples: Sequence[tuple[str, int]], roll: Sequence[Die]) -> None:
         column = inside.column
         for colour, number in samples:
             paint = PALETTE[colour]
+            rolled = [TIMES if die.face == CROSS else die.face for die in roll if die.colour == colour]
             tiles = (
-                [f" {paint.shape} "] * number
-                if number <= 3 and inside.width >= 24
+                [f" {face} " for face in [*rolled, *[paint.shape] * (number - len(rolled))]]
+                if rolled or (number <= 3 and inside.width >= 24)
                 else [f" {paint.shape} ", f"{TIMES}{number}"]
             )
             self._put(row, column, paint.letter, style(paint.hex, PANEL, bold=True))
@@ -299,15 +303,21 @@ class Tabletop:
         if not rolled:
             self._put(inside.row, inside.column, f"{len(dice)} dice to roll"[: inside.width], style(FAINT, PANEL))
             return
-        for tall in (TALL, 1):
-            places = _beside(dice, inside, tall)
-            if places or tall == 1:
+        for tall, gap in ((TALL, 1), (TALL, 0), (1, 0)):
+            places = _beside(dice, inside, tall, gap)
+            if places:
                 break
         for die, (row, column) in zip(dice, places, strict=False):
             self._put(row, column, str(die.number), style(FAINT, PANEL))
             for n in range(tall):
                 text = _shown(die) if n == tall // 2 else ""
-                self._put(row + n, column + 1, text.center(_width(die)), _die_look(die))
+                look = _die_look(die) + Style(underline=n == tall - 1 > 0)  # a line under it parts it from the next
+                self._put(row + n, column + 1, text.center(_width(die)), look)
+
+
+def _size(tray: Tray) -> tuple[bool, int]:
+    """Trays of one size have dice of one size."""
+    return tray.row >= LOW, tray.halves
 
 
 def _shown(die: Die) -> str:
@@ -319,13 +329,19 @@ def _width(die: Die) -> int:
     return len(_shown(die)) + 2
 
 
-def _beside(dice: Sequence[Die], inside: Box, tall: int) -> list[Cell]:
+def _whose(seat: Seat, width: int) -> str:
+    """The role and who plays it, or as much of it as there is room for."""
+    whole = f"{seat.role} ({seat.name})"
+    return whole if len(whole) <= width else seat.role[:width]
+
+
+def _beside(dice: Sequence[Die], inside: Box, tall: int, gap: int) -> list[Cell]:
     """Where dice of this height begin, each with its number before it; none if they have no room."""
     found: list[Cell] = []
     row, column = inside.row, inside.column
     for die in dice:
         if column > inside.column and column + 1 + _width(die) > inside.column + inside.width:
-            row, column = row + tall + (tall > 1), inside.column
+            row, column = row + tall + gap, inside.column
         if row + tall > inside.row + inside.height:
             return []
         found.append((row, column))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 from rich.text import Text
@@ -13,12 +14,14 @@ from containment.telling import talking
 from containment.telling.talking import Section
 from containment.terminal.screen import requests
 from containment.terminal.screen.course import Course
-from containment.terminal.screen.hand_over import HandOver
+from containment.terminal.screen.hand_over import PATIENCE, HandOver
 from containment.terminal.screen.rows import Row, Rows
 from containment.terminal.screen.sheet import Sheet
 
 FEW = 4  # rows of a section that are offered at once
 NOTHING = "say nothing"
+NOBODY = "There's nobody to talk to right now."
+HELD = "Your turn is nearly over: F3 takes the last action back so you can talk first."
 NOTE = "Type to find one; Enter says it; Esc goes back"
 
 
@@ -53,6 +56,19 @@ class Finding(Sheet):
         )
 
 
+class Hearing(Sheet):
+    """What was said to a person, and what they may say to it. The key that brought it is no answer: what is told cannot
+    be taken back."""
+
+    def __init__(self, title: str, rows: Sequence[Row]) -> None:
+        super().__init__(title, rows, note="Enter; Esc says nothing", key="f9")
+        self._until = time.monotonic() + PATIENCE
+
+    def close_with(self, answer: object) -> None:
+        if answer is None or time.monotonic() >= self._until:
+            super().close_with(answer)
+
+
 def show(t: Course) -> None:
     """What can be said now."""
     s = t.sitting
@@ -62,7 +78,7 @@ def show(t: Course) -> None:
     seat = s.viewer
     sections = talking.sections(s.match, seat) if seat is not None and s.held is None else []
     if seat is None or not sections:
-        t.say("There's nobody to talk to right now." if seat is None or s.held else "This game is played in silence.")
+        t.say(_why_not(t, seat))
         return
     rows: list[Row] = []
     for section in sections:
@@ -75,6 +91,12 @@ def show(t: Course) -> None:
             t.when_idle(lambda: _say(t, seat, key))
 
     t.app.push_screen(Sheet("Table talk: it costs nothing", rows, note="Enter; Esc closes", key="f9"), chosen)
+
+
+def _why_not(t: Course, seat: int | None) -> str:
+    if t.sitting.held is not None:
+        return HELD
+    return NOBODY if seat is None else "This game is played in silence."
 
 
 def _brief(t: Course, section: Section) -> list[Row]:
@@ -108,7 +130,7 @@ def _say(t: Course, seat: int, code: int) -> None:
     told = s.say(seat, code)
     t.show_table()
     t.show_log()
-    t.say("  ".join(told))
+    t.say("\n".join(told))
     other = talking.asked_of(s.match, code)
     if other is None or other == seat or not talking.answers(s.match, code):
         t.go_on()
@@ -123,6 +145,7 @@ def _hear(t: Course, seat: int, other: int, code: int) -> None:
     """The person it was said to answers; then the keyboard goes back."""
     s = t.sitting
     s.serve(other)
+    t.said = ""
     t.show_table()
     t.show_log()
     said = s.naming.said
@@ -134,9 +157,7 @@ def _hear(t: Course, seat: int, other: int, code: int) -> None:
             s.say(other, key)
         _give_back(t, seat, other)
 
-    t.app.push_screen(
-        Sheet(_upper(" ".join(s.lines_of_last())), rows, note="Enter; Esc says nothing", key="f9"), chosen
-    )
+    t.app.push_screen(Hearing(_upper(" ".join(s.lines_of_last())), rows), chosen)
 
 
 def _give_back(t: Course, seat: int, other: int) -> None:
@@ -146,7 +167,7 @@ def _give_back(t: Course, seat: int, other: int) -> None:
         s.serve(seat)
         t.show_log()
         t.show_table()
-        t.say("  ".join(s.lines_of_last()))
+        t.say("\n".join(s.lines_of_last()))
         t.go_on()
 
     if s.match.apart(seat, other):

@@ -25,6 +25,13 @@ MISSIONS_IN_ALL: Final = 3  # of a player [W.2.12]
 TEAMS: Final = "Teams left"
 CARDS_FOR_SABOTAGE: Final = 3
 NEEDED: Final = facts.REGIONS[1:]  # [W.12.1] a satellite over North America wins nothing
+SHORT_REGIONS: Final = {
+    "south_america": "SA",
+    "europe": "Eu",
+    "africa": "Af",
+    "asia": "As",
+    "pacific_rim": "PR",
+}
 COLOURS: Final = {"nato": "blue", "neutral": "yellow", "soviet": "red"}
 LETTERS: Final = {"nato": "N", "neutral": "U", "soviet": "S"}
 SIDE_NAMES: Final = dict(zip(facts.AFFILIATIONS, SIDES, strict=True))
@@ -59,7 +66,7 @@ def scene(view: ColdWarView, names: Sequence[str]) -> Scene:
         places=_places(view),
         links=LINKS,
         tracks=_tracks(view),
-        stocks=(*_double_agent(view), *_now(view), *_satellites(view), *_supplies(view)),
+        stocks=(_goal(view), *_double_agent(view), *_now(view), *_in_orbit(view), *_supplies(view)),
         seats=tuple(_seat(view, seat, names[seat]) for seat in range(view.seats)),
         piles=_piles(view),
         measures=_measures(view),
@@ -164,18 +171,26 @@ def _where_card_is(v: ColdWarView, city: str) -> str:
 
 # ---------------------------------------------------------------------------------------------- beside the map
 def _tracks(v: ColdWarView) -> tuple[Track, ...]:
-    """First the goal: five satellites. [W.12.1] Cubes on the map are in the stocks."""
-    satellites = tuple(str(n) for n in range(len(NEEDED) + 1))
     incidents = tuple(str(n) for n in range(LAST_INCIDENT + 1))
     return (
-        Track("Satellites", satellites, sum(region in NEEDED for region in v.satellites)),
         Track("Incidents", incidents, v.incidents, v.incidents >= MANY_INCIDENTS),
         Track("Threat level", tuple(map(str, v.threat_track)), v.threat_index),
     )
 
 
+def _goal(v: ColdWarView) -> Stock:
+    """[W.12.1] Five satellites, and over which regions they are missing. Cubes on the map are in the supplies."""
+    missing = [region for region in NEEDED if region not in v.satellites]
+    up = len(NEEDED) - len(missing)
+    if not missing:
+        return Stock("Satellites", f"{up} of {len(NEEDED)}", good=True, vital=True)
+    text = f"{up} of {len(NEEDED)}, to go: {', '.join(_missing(v, region) for region in missing)}"
+    brief = f"{up}/{len(NEEDED)}, to go {' '.join(SHORT_REGIONS[region] for region in missing)}"
+    return Stock("Satellites", text, good=bool(up), vital=True, brief=brief)
+
+
 def _double_agent(v: ColdWarView) -> list[Stock]:
-    """[W.double_agent] To the one who is it, before all else."""
+    """[W.double_agent] To the one who is it, right after the goal of the others."""
     if v.seat < 0 or v.ending or v.seat in v.dead or not _secrets_of(v, v.seat).double_agent:
         return []
     goal = f"you win if the group loses and you have {v.options.double_agent_missions} missions done"
@@ -185,7 +200,7 @@ def _double_agent(v: ColdWarView) -> list[Stock]:
 def _supplies(v: ColdWarView) -> list[Stock]:
     found = [
         Stock("Agents", f"{v.agents_left} left", alarm=v.agents_left <= FEW_AGENTS, vital=True),
-        Stock("Cubes", _cubes(v), "purple", alarm=v.cubes_left <= FEW_CUBES, vital=True),
+        _cubes(v),
     ]
     for side, left in zip(facts.AFFILIATIONS, v.teams_left, strict=True):
         name = SIDE_NAMES[side]
@@ -198,19 +213,18 @@ def _supplies(v: ColdWarView) -> list[Stock]:
     return found
 
 
-def _cubes(v: ColdWarView) -> str:
+def _cubes(v: ColdWarView) -> Stock:
     """Those on the map must go before the game is won. [W.12.1]"""
-    left = f"{v.cubes_left} left"
-    return f"{left}, {len(v.cubes)} to mop up" if v.cubes else left
+    text = f"{len(v.cubes) or 'none'} on the map, {v.cubes_left} left"
+    brief = f"{len(v.cubes)}/{len(v.cubes) + v.cubes_left} out"
+    return Stock("Cubes", text, alarm=v.cubes_left <= FEW_CUBES, vital=True, brief=brief)
 
 
-def _satellites(v: ColdWarView) -> list[Stock]:
-    """Which are in orbit and who launched them, and what is still to be launched. (How many is on a track.)"""
+def _in_orbit(v: ColdWarView) -> list[Stock]:
+    """Who launched which satellite."""
     launchers = dict(v.launchers)
     up = [f"{NAMES[region]}{f' (P{launchers[region] + 1})' if region in launchers else ''}" for region in v.satellites]
-    missing = [_missing(v, region) for region in facts.REGIONS if region in NEEDED and region not in v.satellites]
-    notes = (Stock("in orbit", ", ".join(up), good=True), Stock("to launch over", ", ".join(missing)))
-    return [note for note in notes if note.text]
+    return [Stock("in orbit", ", ".join(up), good=True)] if up else []
 
 
 def _missing(v: ColdWarView, region: str) -> str:

@@ -18,14 +18,24 @@ from containment.games.coldwar.telling.missions import laid_open
 from containment.games.coldwar.telling.moves import label
 from containment.games.coldwar.telling.options import OPTIONS
 from containment.games.coldwar.telling.shortening import shortened
-from containment.games.coldwar.telling.story import begins_line, changes_table, in_brief, is_good, is_loud, turn_of
+from containment.games.coldwar.telling.story import (
+    as_done,
+    begins_line,
+    changes_table,
+    in_brief,
+    is_good,
+    is_loud,
+    turn_of,
+)
 from containment.games.coldwar.telling.table import table
 from containment.games.coldwar.telling.typed import spelled_out
 
 ACTIONS = frozenset({"Actions"})
+ALARMS = "an Escalation or an incident"
 
 __all__ = [
     "ACTIONS",
+    "ALARMS",
     "ANSWERS",
     "COMMANDS",
     "GLOSSARY",
@@ -34,6 +44,7 @@ __all__ = [
     "OPTIONS",
     "SAYINGS",
     "about",
+    "as_done",
     "begins_line",
     "changes_table",
     "concerns",

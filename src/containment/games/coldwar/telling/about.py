@@ -93,7 +93,7 @@ def role(v: Any, seat: int) -> tuple[str, str]:
         return "dead", ""
     passport = passports().get(v.passports[seat])
     if passport is None:
-        return "without a Passport yet", ""
+        return "still without a Passport", ""
     told = [f"{side_title(side)}: {alias.told}" for side, alias in zip(SIDES, passport.aliases, strict=True)]
     identity = identities().get(v.identities[seat])
     told += [f"False Identity {title(identity.id)}, once in each of your turns: {identity.told}"] if identity else []

@@ -29,7 +29,7 @@ SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell
     "come": "asked {b} to come along",
     "pass card": "chose {b}",
     "pay": "also paid {b} for the Flight",
-    "diplomatic pouch": "asked {a} and {b} to pass each other a card",
+    "diplomatic pouch": "proposed a Diplomatic Pouch for {a} and {b}",
     "rendezvous": "asked {a} to come to {b}",
 }
 

@@ -82,7 +82,7 @@ def city(name: str, v: Any) -> Blocks:
     about = [
         f"{side_name(place.affiliation)}, {title(place.region)}",
         *_lying_there(name, v),
-        *([f"pawn of {listed(pawns_in(name, v))}"] if pawns_in(name, v) else []),
+        *([f"here: {listed(pawns_in(name, v))}"] if pawns_in(name, v) else []),
         *(["under surveillance at the start"] if place.surveillance else []),
         f"its Threat card is {_threat_card(name, v)}",
         f"its City card is {_city_card(name, v)}",

@@ -25,7 +25,7 @@ POWERS = {  # of the NATO, the neutral and the Soviet alias in brief, for the li
     "handler": ("moves others", "takes pawns along", "goes with a Team"),
     "quartermaster": ("builds free", "Teams for 4 cards", "anywhere"),
     "analyst": ("orders 3 Threats", "swaps a discard", "buries a Threat"),
-    "field_medic": ("removes 2 Agents", "no Symptoms", "2 on entry"),
+    "field_medic": ("removes 2 Agents", "drives without Symptoms", "2 on entry"),
     "diplomat": ("shares without debt", "flies anywhere", "shares afar"),
 }
 _WHEN = {

@@ -19,6 +19,7 @@ from containment.games.coldwar.telling.names import (
     missions,
     side_name,
     side_of,
+    the_region,
     title,
 )
 from containment.games.coldwar.telling.pieces import agents, has_team, with_signs
@@ -143,11 +144,11 @@ def _launch(v: Any, city: str) -> str:
     if side_of(city) == "soviet":
         return _no(f"not in a {side_name('soviet')} city")
     if region in v.satellites:
-        return _no(f"{title(region)} already has a satellite")
+        return _no(f"there's already a satellite over {the_region(region)}")
     missing = [what for what, there in (("Facility", city in v.facilities), ("Team", has_team(city, v))) if not there]
     if missing:
         return _no(f"no {' and no '.join(missing)} here")
-    return f"a satellite over {title(region)}"
+    return f"a satellite over {the_region(region)}"
 
 
 # ---------------------------------------------------------------------------------------------- one's own

@@ -18,6 +18,7 @@ from containment.games.coldwar.telling.names import (
     player,
     side_of,
     symptoms,
+    the_region,
     title,
 )
 from containment.games.coldwar.telling.pieces import agents, team, with_signs
@@ -43,7 +44,9 @@ def label(verb: Verb, a: str, b: str, v: Any) -> str:
     return pattern.format(a=first, b=_shown(verb, verb.b, b, v)).strip() + _debt(verb, a, v)
 
 
-_PATTERNS = {  # what is between a player and the rest
+_PATTERNS = {  # what is between a player and the rest, and what a way costs that is cheaper than others
+    "press drive": "{b} (no action)",
+    "fly free": "{b} (no card)",
     "give": "to {a}: {b}",
     "take": "from {a}: {b}",
     "drop give": "to {a}: {b}",
@@ -84,8 +87,8 @@ def _seat(word: str, v: Any) -> str:
 
 
 def _team_to_be(side: str) -> str:
-    """`N nato`, heard as NATO Team."""
-    return letter(side) + between(" Team", f" {side}")
+    """`N NATO`, heard as NATO Team."""
+    return letter(side) + between(" Team", " NATO" if side == "nato" else f" {side}")
 
 
 # ---------------------------------------------------------------------------------------------- missions
@@ -127,7 +130,8 @@ def _assemble(side: str, v: Any) -> str:
 
 def _launch(_: str, v: Any) -> str:
     region = cities()[v.pawns[v.seat]].region
-    return f"over {title(region)}: {_counter(region, v)}"
+    unneeded = "" if region in NEEDED else " (not needed to win)"
+    return f"over {the_region(region)}{unneeded}: {_counter(region, v)}"
 
 
 def _counter(region: str, v: Any) -> str:

@@ -85,6 +85,11 @@ def title(identifier: str) -> str:
     return _titles().get(identifier) or _capitals(identifier)
 
 
+def the_region(region: str) -> str:
+    """As one says it in a sentence: over Asia, over the Pacific Rim."""
+    return f"the {title(region)}" if region == "pacific_rim" else title(region)
+
+
 def player(words: str) -> str:
     """A seat as moves name it, and as it is typed: `p2`."""
     return marked("seat", int(words[1:]) - 1, words, aloud=words.upper())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from containment.saying.options import AUTO, PLANS, WHO_IS_ASKED, Said
+from containment.saying.options import AUTO, WHO_IS_ASKED, Said, talk_of_plans
 
 OPTIONS: Final[Mapping[str, Said]] = {
     "seats": Said(rules=("W.1.7", "W.2.18", "W.2.12")),
@@ -32,7 +32,7 @@ OPTIONS: Final[Mapping[str, Said]] = {
         ("W.A42", "W.C2"),
         shown=AUTO,
     ),
-    "talk": Said("Table talk: plans for a next turn. It takes no action.", PLANS, ("W.talk",), "Table talk"),
+    "talk": talk_of_plans("W.talk"),
     "double_agent_module": Said(
         "A secret enemy among you, best with four or more.",
         {False: "everybody is on one side", True: "somebody may be the Double Agent, who wins if the group loses"},
@@ -111,7 +111,7 @@ OPTIONS: Final[Mapping[str, Said]] = {
         "Where the Agents of an incident go if cities are tied.",
         {"automatic": "in alphabetical order", "active_player": "the player whose turn it is decides"},
         ("W.5.8", "W.A52"),
-        "Ties of an incident",
+        "Incident ties",
         {"automatic": "alphabetical", "active_player": "the player decides"},
     ),
     "threat_track": Said(

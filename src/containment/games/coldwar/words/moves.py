@@ -130,7 +130,7 @@ CODEBOOK: Final = Codebook(
         verb(moves.DEAL_SPY, "deal spy {b}", b=MISSION, about="chance: the next Spy card"),
         verb(moves.PICK_SATELLITE, "pick satellite {b}", b=REGION, about="chance: the Satellite card in the deck"),
         verb(moves.PLACE_FACILITY, "place facility {b}", b=CITY, about="chance: a region's first Facility"),
-        verb(moves.PICK_FIRST, "pick first {b}", b=SEAT, about="chance: who begins"),
+        verb(moves.PICK_FIRST, "pick first {b}", b=SEAT, about="chance: who goes first"),
         verb(moves.DEAL_PASSPORT, "deal passport {b}", b=PASSPORT, about="chance: the next Passport"),
         verb(moves.BURNED_FILE, "burned file {b}", b=CITY, about="event: take a discarded Threat card out of the game"),
         verb(moves.ESTIMATE, "signals estimate", about="event: look at the top six Threat cards and rearrange them"),

@@ -49,6 +49,12 @@ def region(n: int) -> str:
     return facts.REGIONS[n].replace("_", " ").title()
 
 
+def the_region(n: int) -> str:
+    """As one says it in a sentence: over Asia, over the Pacific Rim."""
+    name = region(n)
+    return f"the {name}" if name == "Pacific Rim" else name
+
+
 def card(n: int) -> str:
     return CARD_NAMES[n]
 

@@ -24,7 +24,7 @@ from containment.games.coldwar.rules import (
     threat_cards,
     turn,
 )
-from containment.games.coldwar.words.names import SIDES, agents, card, city, region, seat_words
+from containment.games.coldwar.words.names import SIDES, agents, card, city, region, seat_words, the_region
 from containment.kernel.engine import steps
 from containment.kernel.engine.table import CHANCE, Table
 
@@ -65,6 +65,10 @@ def _passed(giver: int, receiver: int, n: int) -> str:
     return f"{seat_words(giver)} gave {seat_words(receiver)} {card(n)}"
 
 
+def _countered(region: int, number: int) -> str:
+    return f"Counter-Intelligence: {f'+{agents(number)}' if number else 'no Agents'} in {the_region(region)}"
+
+
 def _team_went(side: int, origin: int, goal: int) -> str:
     return f"a {SIDES[side]} Team went from {city(origin)} to {city(goal)}"
 
@@ -85,9 +89,9 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
     table.ASSEMBLED: lambda a, b, c, h: ("W.4.12", f"{seat_words(a)} assembled a {SIDES[b]} Team in {city(c)}"),
     table.TEAM_MOVED: lambda a, b, c, h: ("W.4.14", _team_went(a, b, c)),
     table.MOPPED_UP: lambda a, b, c, h: ("W.7.2", f"the Disease Cube in {city(a)} was mopped up"),
-    table.LAUNCHED: lambda a, b, c, h: ("W.8.3", f"{seat_words(a)} launched a satellite over {region(b)}"),
-    table.COUNTERED: lambda a, b, c, h: ("W.8.4", f"Counter-Intelligence: +{agents(b)} in {region(a)}"),
-    table.NOT_COUNTERED: lambda a, b, c, h: ("W.8.9", f"uplink: no Counter-Intelligence in {region(a)}"),
+    table.LAUNCHED: lambda a, b, c, h: ("W.8.3", f"{seat_words(a)} launched a satellite over {the_region(b)}"),
+    table.COUNTERED: lambda a, b, c, h: ("W.8.4", _countered(a, b)),
+    table.NOT_COUNTERED: lambda a, b, c, h: ("W.8.9", f"uplink: no Counter-Intelligence in {the_region(a)}"),
     table.PICKED_UP: lambda a, b, c, h: (
         "W.10.2" if c else "W.10.3",
         f"{seat_words(a)} picked up {'an Intel' if c else 'a Target'} token: {_mission(b)}",
@@ -155,7 +159,7 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
         "W.reactivated_asset",
         f"{seat_words(a)} took {city(b)} from the discards",
     ),
-    table.AGENT_REMOVED: lambda a, b, c, h: ("W.field_medic.soviet", f"an Agent left {city(a)}"),
+    table.AGENT_REMOVED: lambda a, b, c, h: ("W.field_medic.soviet", f"-1 Agent in {city(a)}"),
     table.NIGHT_QUIET: lambda a, b, c, h: ("W.quiet_night", "this Infection Phase is skipped"),
     table.HOURS_ADDED: lambda a, b, c, h: ("W.extra_hours", f"two more actions for {seat_words(a)}"),
     table.SPARED: lambda a, b, c, h: ("W.telemetry_mask", f"{city(a)} is spared"),
@@ -165,7 +169,7 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
         "W.2.16",
         "a Satellite card was shuffled in unseen" if h else f"the {region(a)} Satellite card was shuffled in",
     ),
-    table.FIRST_PLAYER: lambda a, b, c, h: ("W.2.21", f"{seat_words(a)} begins"),
+    table.FIRST_PLAYER: lambda a, b, c, h: ("W.2.21", f"{seat_words(a)} goes first"),
     table.CAME_ALONG: lambda a, b, c, h: ("W.handler.neutral", f"{seat_words(a)} came along to {city(b)}"),
     table.AGENTS_RAN_OUT: lambda a, b, c, h: ("W.5.18", "an Agent was needed, none left"),
     table.PHASE_BEGAN: lambda a, b, c, h: (
@@ -183,7 +187,7 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
         "W.2.3" if b == c else "W.2.4",
         f"{city(a)}: {f'+{agents(b)}' if b else 'no Agents'}{'' if b == c else ' (three at most)'}",
     ),
-    table.MET: lambda a, b, c, h: ("W.rendezvous", f"{seat_words(a)} came to the meeting in {city(b)}"),
+    table.MET: lambda a, b, c, h: ("W.rendezvous", f"{seat_words(a)} joined the Rendezvous in {city(b)}"),
     table.POUCHED: lambda a, b, c, h: ("W.diplomatic_pouch", _passed(a, b, c)),
     table.TEAM_SENT: lambda a, b, c, h: ("W.handler.nato", _team_went(a, b, c)),
     table.TEAM_AIRLIFTED: lambda a, b, c, h: ("W.airlift", _team_went(a, b, c)),
@@ -200,14 +204,15 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
         "W.8.8",
         f"the {region(a)} Satellite card is still in the Player deck: it goes to the launcher when drawn",
     ),
-    table.AGENT_TAPED: lambda a, b, c, h: ("W.red_tape", f"an Agent left {city(a)}"),
-    table.AGENT_SWEPT: lambda a, b, c, h: ("W.customs_sweep", f"an Agent left {city(a)}"),
-    table.AGENT_SHADOWED: lambda a, b, c, h: ("W.shadow_walk", f"an Agent left {city(a)}"),
+    table.AGENT_TAPED: lambda a, b, c, h: ("W.red_tape", f"-1 Agent in {city(a)}"),
+    table.AGENT_SWEPT: lambda a, b, c, h: ("W.customs_sweep", f"-1 Agent in {city(a)}"),
+    table.AGENT_SHADOWED: lambda a, b, c, h: ("W.shadow_walk", f"-1 Agent in {city(a)}"),
 }
 
 
 def _actions_left(t: Table) -> str:
-    return f"Your turn: {_count(int(t.w[table.ACTIONS_LEFT]), 'action')} left"
+    left = int(t.w[table.ACTIONS_LEFT])
+    return f"Your turn: {_count(left, 'action') if left else 'no actions'} left"
 
 
 def _proposed(t: Table, x: int) -> str:
@@ -215,7 +220,9 @@ def _proposed(t: Table, x: int) -> str:
     asked, proposer = x >> questions.OWNER & 7, x >> questions.PROPOSER & 7
     verb, a, b = moves.verb_of(move), int(moves.first(move)), int(moves.second(move))
     if verb == moves.POUCH:
-        what = f"play Diplomatic Pouch, so that you and {seat_words(b if asked == a else a)} pass each other a card"
+        other = b if asked == a else a
+        pair = "we" if other == proposer else f"you and {seat_words(other)}"
+        what = f"play Diplomatic Pouch, so that {pair} can pass each other a card"
     else:
         what = _PROPOSALS[int(verb)].format(city(b))
     return f"{seat_words(proposer)} asks: may I {what}?"

@@ -36,6 +36,8 @@ REACH: Final = (380.0, 290.0)  # of the ring from its middle, across and down
 CENTRE: Final = "centre"  # ids of what is no region
 CDC: Final = "cdc"
 CDC_AT: Final = (140.0, 700.0)  # outside the ring: its dice do not come back to it
+CUP: Final = "cup"
+CUP_AT: Final = (860.0, 700.0)
 SHORT: Final = ("NAM", "EUR", "ASI", "AUS", "AFR", "SAM")
 FULL: Final = 3  # dice of an uncured colour in a region; one more breaks out [C.67]
 LATE_OUTBREAK: Final = 6  # from here on the track is an alarm
@@ -65,6 +67,7 @@ TRAYS: Final = (
     Tray(2, 0, name="outbreaks go round ↻", halves=1),
     Tray(0, LOW, CDC, face="cross", group=CDC_PAYS),
 )
+ROLLING: Final = Tray(2, 5, CUP, halves=1)  # where no banner hides it
 _FACES: Final = dict(zip(KINDS, KIND_WORDS, strict=True))
 _ROLES: Final = {role.id: role.name for role in facts.ROLES} | {"random": "role not dealt yet"}
 _EVENTS: Final = {event.id: event for event in facts.EVENTS}
@@ -80,13 +83,13 @@ def scene(v: CureView, names: Sequence[str]) -> Scene:
         outline="",
         places=(*(_region(v, region) for region in facts.REGIONS), _centre(v)),
         links=_links(),
-        areas=(Area(CDC, CDC, "CDC", *CDC_AT, tokens=_dice(v.cdc), text="CDC"),),
+        areas=(Area(CDC, CDC, "CDC", *CDC_AT, tokens=_dice(v.cdc), text="CDC"), *_cup(v)),
         tracks=_tracks(v),
         stocks=(_goal(v), *_colours(v), *_supplies(v), *_events(v), *_now(v)),
         seats=tuple(_seat(v, seat, names) for seat in range(v.seats)),
         piles=_piles(v),
         measures=_measures(v),
-        trays=TRAYS,
+        trays=(*TRAYS, ROLLING) if any(v.cup) else TRAYS,
     )
 
 
@@ -117,10 +120,11 @@ def _part(v: CureView) -> str:
     part = next((part for step, part in PARTS if step in coming), "infect regions")
     if part != PARTS[0][1]:
         return f", {part}"
-    if all(die.state in ("ready", "locked") for die in v.dice[v.turn]):
-        return ", dice to roll"
     unspent = sum(die.state in KINDS and die.state != "biohazard" for die in v.dice[v.turn])
-    return f", {unspent} {'die' if unspent == 1 else 'dice'} to use"
+    if unspent:
+        return f", {unspent} {'die' if unspent == 1 else 'dice'} to use"
+    states = {die.state for die in v.dice[v.turn]}
+    return ", dice to roll" if "ready" in states else ", all dice locked" if states == {"locked"} else ", all dice used"
 
 
 # ---------------------------------------------------------------------------------------------- the ring
@@ -160,6 +164,11 @@ def _centre(v: CureView) -> Place:
     note = "treated dice wait here; samples come from here"
     x, y = MIDDLE
     return Place(CENTRE, "treatment centre", "Treatment Centre", "TRC", x, y, tokens=_dice(v.centre), note=note)
+
+
+def _cup(v: CureView) -> tuple[Area, ...]:
+    """[C.63] [C.75] The dice that are to be rolled next, and nothing while there are none."""
+    return (Area(CUP, CUP, "to be rolled", *CUP_AT, tokens=_dice(v.cup), text="To be rolled"),) if any(v.cup) else ()
 
 
 def _links() -> tuple[Link, ...]:
@@ -241,7 +250,7 @@ def _now(v: CureView) -> list[Stock]:
         Stock("One Quiet Night", "next infection skipped" if v.quiet_night else "", good=True, brief="in effect"),
         Stock("Mobile Hospital", "in effect this turn" if v.hospital else "", good=True),
         Stock("set aside by Forecast", _told(v.kept)),
-        Stock("drawn", _told(v.cup)),
+        Stock("to be rolled", _told(v.cup)),
         Stock("rolled for a cure", ", ".join(rolled) if v.step == "ChooseAgain" else ""),
     )
     return [note for note in notes if note.text]
@@ -276,6 +285,7 @@ def _seat(v: CureView, seat: int, names: Sequence[str]) -> Seat:
         asked=v.asked == seat,
         lines=(*_player_dice(v, seat), *_odds(v, seat)),
         dice=tuple(_lying(die, n) for n, die in enumerate(v.dice[seat], start=1)),
+        roll=_roll(v) if v.turn == seat else (),
     )
 
 
@@ -285,6 +295,21 @@ def _lying(die: Die, number: int) -> Lying:
     if die.state == "locked":
         return Lying("locked", number, die.colour or "", idle=True)
     return Lying(_FACES.get(die.state, die.state), number, idle=not _is_usable(die))
+
+
+def _roll(v: CureView) -> tuple[Lying, ...]:
+    """[C.54] The samples of a cure roll as they lie open, from the first one to the last moment for an event."""
+    tested = next((colour for colour in map(_tested, reversed(v.pending)) if colour), "")
+    rolled = [value for value, number in enumerate(v.results) for _ in range(number)]
+    return tuple(Lying(str(value) if value else "cross", colour=tested) for value in reversed(rolled)) if tested else ()
+
+
+def _tested(pending: tuple[str, int]) -> str:
+    """The colour that a step of a cure roll is about; "" of other steps."""
+    step, rest = pending
+    if step in ("RollSamples", "JudgeCure", "ChooseAgain"):
+        return facts.COLOURS[rest & 255]
+    return facts.COLOURS[rest >> 8 & 255] if step == "EventWindow" and rest & 255 == pile.AFTER_FAILURE else ""
 
 
 def _samples(v: CureView, seat: int) -> list[Card]:
@@ -302,14 +327,15 @@ def _player_dice(v: CureView, seat: int) -> list[str]:
     if seat != v.turn or all(die.state in ("ready", "locked") for die in dice):
         ready = sum(die.state != "locked" for die in dice)
         return [", ".join([f"dice: {ready} to roll", *_counted(locked)])]
-    usable = [f"{n}:{_FACES.get(die.state, die.state)}" for n, die in enumerate(dice, start=1) if _is_usable(die)]
-    rest = [die.state for die in dice if not _is_usable(die) and die.state != "locked"]
-    told = (", ".join(usable), ", ".join(_counted([*sorted(rest, reverse=True), *locked])))
+    rolling = [f"{n} to roll" for n in (sum(die.state == "ready" for die in dice),) if n]
+    usable = [f"{n}:{_FACES[die.state]}" for n, die in enumerate(dice, start=1) if _is_usable(die)]
+    rest = [die.state for die in dice if die.state in ("spent", "biohazard")]
+    told = (", ".join([*rolling, *usable]), ", ".join(_counted([*sorted(rest, reverse=True), *locked])))
     return [f"dice: {'; '.join(filter(None, told))}"]
 
 
 def _is_usable(die: Die) -> bool:
-    return die.state not in ("spent", "locked", "biohazard")
+    return die.state not in ("ready", "spent", "locked", "biohazard")
 
 
 def _counted(things: Sequence[str]) -> list[str]:
@@ -318,19 +344,17 @@ def _counted(things: Sequence[str]) -> list[str]:
 
 def _lock(die: Die, seat: int) -> str:
     """The sample a die lies on, and whose card that is on if it is another's."""
-    return f"{die.colour}" if die.card == seat or die.card is None else f"{die.colour} of P{die.card + 1}"
+    return f"{die.colour}" if die.card == seat or die.card is None else f"P{die.card + 1}'s {die.colour}"
 
 
 def _odds(v: CureView, seat: int) -> list[str]:
-    """How likely the samples of each colour cure it. [C.54]"""
+    """How likely the samples of each colour cure it, if they can. [C.54]"""
     lower = any(role.id == v.roles[seat] and role.passive == "cure_at_11" for role in facts.ROLES)
     found = []
     for k, number in enumerate(v.samples(seat)):
-        if number:
-            chance = ODDS[(4 * lower + k) * (MOST_SAMPLES + 1) + min(number, MOST_SAMPLES)]
-            noun = "sample" if number == 1 else "samples"
-            roll = f"{NEEDED[lower]}+: {_percent(int(chance))}"
-            found.append(f"{number} {facts.COLOURS[k]} {noun}, {roll}")
+        chance = ODDS[(4 * lower + k) * (MOST_SAMPLES + 1) + min(number, MOST_SAMPLES)]
+        if chance:
+            found.append(f"{number} {facts.COLOURS[k]} samples, {NEEDED[lower]}+: {_percent(int(chance))}")
     return found
 
 

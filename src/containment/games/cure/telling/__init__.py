@@ -8,7 +8,16 @@ from containment.games.cure.telling.looks import COMMANDS, place
 from containment.games.cure.telling.moments import MOMENTS, matters, moment
 from containment.games.cure.telling.moves import SAYINGS, concerns, is_far_fetched, is_timely, label, shortened
 from containment.games.cure.telling.options import OPTIONS
-from containment.games.cure.telling.story import begins_line, changes_table, in_brief, is_good, is_loud, turn_of
+from containment.games.cure.telling.story import (
+    MINOR,
+    as_done,
+    begins_line,
+    changes_table,
+    in_brief,
+    is_good,
+    is_loud,
+    turn_of,
+)
 from containment.games.cure.telling.table import table
 from containment.games.cure.telling.typed import spelled_out
 
@@ -20,11 +29,13 @@ __all__ = [
     "COMMANDS",
     "GLOSSARY",
     "GOAL",
+    "MINOR",
     "MOMENTS",
     "OPTIONS",
     "SAYINGS",
     "about",
     "begins_line",
+    "as_done",
     "changes_table",
     "concerns",
     "here",

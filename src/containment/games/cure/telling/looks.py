@@ -34,7 +34,7 @@ def _region(region: facts.Region, v: CureView) -> Row:
     comes = [f"{mark(colour)} {n} in 6" for colour, n in faces.items() if n]
     items = [
         f"next to {' and '.join(map(region_name, region.neighbours))};",
-        f"{'pawns of ' + ' and '.join(pawns) if pawns else 'no pawn'};",
+        f"{'here: ' + ' and '.join(pawns) if pawns else 'no pawn'};",
         f"dice rolled to here: {', '.join(comes)}",
     ]
     return Row(f"{with_dice(v, region.number, region_name(region.number))}: ", items, " ", 4)

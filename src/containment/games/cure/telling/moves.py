@@ -20,6 +20,7 @@ from containment.saying.runs import between, mark, marked, signed
 from containment.saying.telling import Shortened
 from containment.saying.wording import count
 
+PLAIN_FACES = {"clear": "treat"}  # what a die shows that does just this, if that has another name
 FEW = 3  # ways to roll again that are all listed
 FAR_FETCHED = ("C.6", "C.7")  # no die shows that, nobody sits there: who types `treat red` means a die that does
 SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell of yet
@@ -40,7 +41,7 @@ def label(verb: Verb, a: str, b: str, v: CureView) -> str:
     if not (a or b):
         return _cost(verb)
     in_brief = a[:1].isdigit() and b in facts.COLOURS  # where a die of a region is chosen
-    plain_face = a == verb.name  # which needs no word
+    plain_face = a == PLAIN_FACES.get(verb.name, verb.name)  # which needs no word
     pattern = verb.pattern.replace(" with {a}", "" if plain_face else f"{_USING}{{a}}")
     shown = _in_brief if in_brief else _at_length
     words = pattern.removeprefix(verb.name).strip().format(a=shown(a, v), b=shown(b, v))
@@ -79,11 +80,17 @@ def _role(v: CureView, typed: str) -> str:
     return role_name(role) if known_role(role) else ""
 
 
+def _in_brackets(role: str) -> str:
+    return f" ({role})" if role else ""
+
+
 def _cure(colour: str, v: CureView) -> str:
     samples = v.samples(v.turn)[facts.COLOURS.index(colour)]
     needed = target(v.roles[v.turn])
-    chance = percent(odds(colour, samples, needed))
-    return f"{colour_name(colour)} ({count(samples, 'sample')}, {needed} or more: {chance})"
+    chance = odds(colour, samples, needed)
+    if not chance:
+        return f"{colour_name(colour)} ({count(samples, 'sample')} can't make {needed})"
+    return f"{colour_name(colour)} ({count(samples, 'sample')}, {needed} or more: {percent(chance)})"
 
 
 def _again(numbers: str, v: CureView) -> str:
@@ -111,9 +118,9 @@ _SPECIAL: Final[Mapping[str, Callable[[str, str, CureView], str]]] = {  # labels
     REROLL: lambda a, dice, v: _again(dice, v),
     "cure": lambda a, colour, v: _cure(colour, v),
     "give": lambda seat, colour, v: f"{_pawn(seat)} ({_role(v, seat)}) {colour_name(colour)}",
-    "begin": lambda a, seat, v: f"{_pawn(seat)} {_role(v, seat)}",
+    "begin": lambda a, seat, v: f"with {_pawn(seat)}{_in_brackets(_role(v, seat))}",
     "again": lambda a, value, v: f"a sample showing {'a cross' if value == 'cross' else value}",
-    "borrowed time": lambda a, number, v: f"{number} spent {'die' if number == '1' else 'dice'}",
+    "borrowed time": lambda a, number, v: f"to get {number} spent {'die' if number == '1' else 'dice'} back",
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from containment.saying.options import AUTO, DEALT, DEALT_WORDS, PLANS, WHO_IS_ASKED, Said
+from containment.saying.options import AUTO, DEALT, DEALT_WORDS, WHO_IS_ASKED, Said, talk_of_plans
 
 OPTIONS: Final[Mapping[str, Said]] = {
     "seats": Said(rules=("C.7",)),
@@ -16,7 +16,7 @@ OPTIONS: Final[Mapping[str, Said]] = {
     ),
     "roles": Said(means=DEALT, rules=("C.17", "C.4"), shown=DEALT_WORDS),
     "consent": Said("Moving another player's pawn, and giving samples.", WHO_IS_ASKED, ("C.R24", "C.C2"), shown=AUTO),
-    "talk": Said("Table talk: plans for a next turn. It takes no action.", PLANS, ("C.talk",), "Table talk"),
+    "talk": talk_of_plans("C.talk"),
     "cured_can_outbreak": Said(
         "A fourth die of a cured colour in one region.",
         {False: "no outbreak", True: "breaks out like any other colour"},

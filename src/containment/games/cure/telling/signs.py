@@ -69,4 +69,4 @@ def lock(die: Die, owner: int) -> str:
     """The sample a die is locked on, and whose card that is on if it is another's; empty if the die is not locked."""
     if die.colour is None or die.card is None:
         return ""
-    return mark(die.colour) + (f" of {seat(die.card)}" if die.card != owner else "")
+    return (f"{seat(die.card)}'s " if die.card != owner else "") + mark(die.colour)

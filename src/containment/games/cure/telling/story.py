@@ -11,6 +11,7 @@ from containment.kernel.game import Fact
 
 CURED = "C.55"
 LOUD = (CURED, "C.60", "C.68", "C.74")  # facts not to be overlooked: a cure, one that failed, outbreak, epidemic
+MINOR = frozenset({rules.REROLLED})  # not worth a word when a whole turn is told in a line
 ROLLS = ("C.22", "C.25")  # dice taken up and rolled: the table is as it was but for them
 
 
@@ -25,6 +26,36 @@ def is_loud(fact: Fact) -> bool:
 
 def is_good(fact: Fact) -> bool:
     return fact.rule == CURED
+
+
+def as_done(fact: Fact, seat: int) -> str:
+    """What a seat did of which the story only says that it happened: anybody may play an event. [C.81]"""
+    who, text = f"P{seat + 1}", fact.text
+    if fact.kind == rules.EVENT_USED:
+        return f"{who} played {text.removesuffix(' was played')}"
+    if fact.kind == rules.CONTAINED:
+        return f"{who} contained {text.removesuffix(' contained')}"
+    if fact.kind == rules.MOVED_TO_CENTRE:
+        return f"{who} moved {text.replace(' moved', '', 1)}"
+    if fact.kind == rules.BACK_IN_THE_BAG:
+        return f"{who} put {text}"
+    if fact.kind == rules.LIFTED:
+        return _by_helicopter(who, text.removeprefix("the helicopter carried "))
+    if fact.kind == rules.ROLLED_AGAIN:
+        return f"{who} rerolled {text.removesuffix(': rerolled').replace(' showed', ' that showed')}"
+    if fact.kind == rules.BEGINS:
+        return f"{who} chose {text.removesuffix(' goes first')} to go first"
+    return f"{who} {text}" if fact.kind == rules.PAID else ""
+
+
+def _by_helicopter(who: str, carried: str) -> str:
+    """[C.40] `P2 and P3 to Asia (3)`, of whom the one who sends them may be one."""
+    pawns, _, where = carried.partition(" to ")
+    others = [pawn for pawn in pawns.split(" and ") if pawn != who]
+    if not others:
+        return f"{who} took the helicopter to {where}"
+    along = f"took {others[0]} along" if pawns != " and ".join(others) else f"sent {pawns}"
+    return f"{who} {along} to {where} by helicopter"
 
 
 def begins_line(fact: Fact) -> bool:
@@ -65,7 +96,8 @@ def _samples_showed(texts: Sequence[str]) -> str:
 
 
 def _out_of_the_bag(texts: Sequence[str]) -> str:
-    return f"drew {_listed([text.split(' ')[2] for text in texts])}"
+    """`drew a red die to roll with ...`, several times."""
+    return f"drew {_listed([text.split(' ')[2] for text in texts])}{texts[0].partition(' die')[2]}"
 
 
 def _placed(texts: Sequence[str]) -> str:
@@ -88,7 +120,7 @@ def _listed(words: Sequence[str]) -> str:
 
 _BRIEF: dict[str, Callable[[Sequence[str]], str]] = {
     r"^P\d rolled ": lambda texts: _after(texts, " rolled "),
-    r"^drew an? \w+ die$": _out_of_the_bag,
+    r"^drew an? \w+ die": _out_of_the_bag,
     r"^(infected .+|cross, to the CDC): \+1 ": _placed,
     r"^biohazard: ": lambda texts: texts[-1].replace("biohazard", f"{len(texts)} biohazards", 1),
     r"^paid 1 \w+ from the CDC$": _paid,

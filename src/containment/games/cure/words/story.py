@@ -23,6 +23,21 @@ def _value(n: int) -> str:
     return "a cross" if n == 0 else str(n)
 
 
+def _to_come(space: int) -> str:
+    """[C.80] What the infection track has next."""
+    if space == board.SKULL:
+        return "to the skull"
+    if facts.TRACK[space].epidemic:
+        return "to an epidemic"
+    ahead = [n - space for n, one in enumerate(facts.TRACK) if one.epidemic and n > space]
+    return f"epidemic in {ahead[0]}" if ahead else f"skull in {board.SKULL - space}"
+
+
+def _spreading(place_before: int, outbreaks: int) -> str:
+    """[C.68] Where the dice above three go; [C.71] with the last outbreak they stay."""
+    return "" if outbreaks == board.LAST_OUTBREAK else f", spreads to {place((place_before + 1) % len(facts.REGIONS))}"
+
+
 def tell(packed: int, seat: int | None) -> tuple[str, str]:
     """A fact of the story: its rule and its sentence. Nothing in The Cure is hidden from a seat."""
     return _TELL[packed & 255](packed >> 8 & 255, packed >> 16 & 255, packed >> 24 & 255)
@@ -39,6 +54,7 @@ _DRAWN_BY: Final = {
     pile.FOR_EPIDEMIC: "C.75",
     pile.FOR_FORECAST: "C.forecast",
 }
+_WITH_OTHERS: Final = {pile.FOR_EPIDEMIC: " to roll with all treated dice"}
 _CAUSES: Final = {
     table.BY_SURPLUS: "C.14",
     table.BY_FORECAST: "C.forecast",
@@ -54,21 +70,21 @@ _TELL: Final[dict[int, Callable[[int, int, int], tuple[str, str]]]] = {
         f"{seat_words(a)} freed a die from {facts.COLOURS[c]} on {seat_words(b)}'s card",
     ),
     table.THREW: lambda a, b, c: ("C.22", f"{seat_words(a)} rolled {face(b)}"),
-    table.HAZARD: lambda a, b, c: ("C.23", f"biohazard: syringe to space {a}"),
+    table.HAZARD: lambda a, b, c: ("C.23", f"biohazard: syringe up, {_to_come(a)}"),
     table.HAZARD_IGNORED: lambda a, b, c: ("C.43", f"{seat_words(a)} ignored a biohazard (Generalist)"),
     table.FLEW: lambda a, b, c: ("C.28", f"{seat_words(a)} flew to {region(b)}"),
     table.SAILED: lambda a, b, c: ("C.29", f"{seat_words(a)} sailed to {region(b)}"),
     table.TREATED: lambda a, b, c: (
         "C.30",
-        f"{seat_words(a)} treated {dice(b >> 4, b & 15)} in {region(c)}: to the Treatment Centre",
+        f"{seat_words(a)} treated {dice(b >> 4, b & 15)} in {region(c)}",
     ),
     table.CLEARED: lambda a, b, c: (
         "C.31",
-        f"{seat_words(a)} cleared {dice(b >> 4, b & 15)} from the Treatment Centre to the bag",
+        f"{seat_words(a)} cleared {dice(b >> 4, b & 15)} from the Treatment Centre",
     ),
     table.SAMPLED: lambda a, b, c: ("C.34", f"{seat_words(a)} took a {facts.COLOURS[b]} sample"),
     table.LIFTED: _lift_words,
-    table.CONTAINED: lambda a, b, c: ("C.41", f"1 {facts.COLOURS[a]} die contained: to the bag"),
+    table.CONTAINED: lambda a, b, c: ("C.41", f"1 {facts.COLOURS[a]} die contained"),
     table.SENT_TO_CDC: lambda a, b, c: ("C.42", f"{seat_words(a)} sent 1 {facts.COLOURS[b]} die to the CDC"),
     table.REROLLED: lambda a, b, c: (
         "C.25",
@@ -84,13 +100,13 @@ _TELL: Final[dict[int, Callable[[int, int, int], tuple[str, str]]]] = {
     ),
     table.SAMPLE_ROLLED: lambda a, b, c: ("C.54", f"{facts.COLOURS[a]} sample: {_value(b)}"),
     table.WAS_CURED: lambda a, b, c: ("C.55", f"{seat_words(a)} cured {facts.COLOURS[b]}"),
-    table.CURE_FAILED: lambda a, b, c: ("C.60", f"rolled {b}, needed {c}: {facts.COLOURS[a]} is not cured"),
-    table.DRAWN_FROM_BAG: lambda a, b, c: (_DRAWN_BY[b], f"drew a {facts.COLOURS[a]} die"),
+    table.CURE_FAILED: lambda a, b, c: ("C.60", f"{facts.COLOURS[a]} fell short: rolled {b}, needed {c}"),
+    table.DRAWN_FROM_BAG: lambda a, b, c: (_DRAWN_BY[b], f"drew a {facts.COLOURS[a]} die{_WITH_OTHERS.get(b, '')}"),
     table.PLACED: lambda a, b, c: ("C.11" if c else "C.64", f"infected {region(b)}: +1 {facts.COLOURS[a]}"),
     table.TO_CDC_ROLLED: lambda a, b, c: ("C.64", f"cross, to the CDC: +1 {facts.COLOURS[a]}"),
     table.OUTBROKE: lambda a, b, c: (
         "C.68",
-        f"OUTBREAK in {place(a)} ({facts.COLOURS[b]}): {c} of {board.LAST_OUTBREAK}",
+        f"OUTBREAK in {place(a)} ({facts.COLOURS[b]}): {c} of {board.LAST_OUTBREAK}{_spreading(a, c)}",
     ),
     table.EPIDEMIC_DUE: lambda a, b, c: ("C.74", "EPIDEMIC"),
     table.INFECTION_BEGAN: lambda a, b, c: ("C.63", f"infecting regions with {a} dice"),
@@ -112,7 +128,7 @@ _TELL: Final[dict[int, Callable[[int, int, int], tuple[str, str]]]] = {
         f"{seat_words(a)} got {b} spent {'die' if b == 1 else 'dice'} back",
     ),
     table.DICE_KEPT: lambda a, b, c: ("C.forecast", f"{a} dice set aside for the next infection"),
-    table.SYRINGE_BACK: lambda a, b, c: ("C.government_grant", f"syringe back to space {a}"),
+    table.SYRINGE_BACK: lambda a, b, c: ("C.government_grant", f"syringe back, {_to_come(a)}"),
     table.NIGHT_QUIET: lambda a, b, c: ("C.one_quiet_night", "the next Infect Regions step is skipped"),
     table.ROLE_DEALT: lambda a, b, c: ("C.17", f"{seat_words(a)} is the {facts.ROLES[b].name}"),
     table.ROLLED_AGAIN: lambda a, b, c: (
@@ -121,7 +137,7 @@ _TELL: Final[dict[int, Callable[[int, int, int], tuple[str, str]]]] = {
     ),
     table.SAID_YES: lambda a, b, c: ("C.R24", f"{seat_words(a)} agreed"),
     table.SAID_NO: lambda a, b, c: ("C.R24", f"{seat_words(a)} declined"),
-    table.BEGINS: lambda a, b, c: ("C.19", f"{seat_words(a)} begins"),
+    table.BEGINS: lambda a, b, c: ("C.19", f"{seat_words(a)} goes first"),
     table.PAID: lambda a, b, c: ("C.82", f"paid 1 {facts.COLOURS[a]} from the CDC"),
     table.BAG_TOO_SMALL: lambda a, b, c: (
         "C.78" if c == pile.FOR_EPIDEMIC else "C.63",
@@ -156,7 +172,7 @@ def prompt(t: Table) -> str:
     }
     if x & 63 == pile.CONSENT_OF:
         proposer = int(t.w[table.TURN])
-        return f"{seat_words(proposer)} asks: may I {_proposal(x >> 16, seat, proposer)}?"
+        return f"{seat_words(proposer)} asks: may I {_proposal(t, x >> 16, seat, proposer)}?"
     return asks.get(x & 63, "")
 
 
@@ -172,10 +188,12 @@ def _to_go_back(t: Table) -> str:
     return f"{_some(over)} of those drawn {'goes' if over == 1 else 'go'}"
 
 
-def _proposal(move: int, asked: int, proposer: int) -> str:
+def _proposal(t: Table, move: int, asked: int, proposer: int) -> str:
     verb, a, b = int(moves.verb_of(move)), int(moves.first(move)), int(moves.second(move))
     if verb == moves.GIVE:
-        return f"give you all my {facts.COLOURS[b]} samples"
+        assert isinstance(t, table.Cure)
+        held = int(t.samples(proposer, b))
+        return f"give you my {f'{held} ' if held > 1 else ''}{facts.COLOURS[b]} {'sample' if held == 1 else 'samples'}"
     if verb == moves.AIRLIFT:
         return f"airlift you to {region(b)}"
     pawn, passenger = a & 7, a >> moves.PASSENGER

@@ -36,6 +36,7 @@ HISTORICAL: Final = {  # by colour: the option, and what it does in brief
     "red": ("typhus", "2 actions to treat at 2 or more"),
     "yellow": ("yellow_fever", "spreads from port to linked port"),
 }
+RUNS_ON: Final = "runs on from port to port"  # [I.house.yellow_fever_runs_on]
 _DASHED: Final = [link.cities for link in facts.LINKS if not link.solid]
 _CITIES: Final = {city.id: city for city in facts.CITIES}
 _WORDS: Final = dict(zip((city.id for city in facts.CITIES), CITY_WORDS, strict=True))
@@ -212,8 +213,9 @@ def _pieces(v: IberiaView) -> tuple[Stock, ...]:
 def _historical(v: IberiaView) -> list[Stock]:
     """The historical diseases that have their effect now."""
     over = v.researched if v.options.effects_end_when_researched else ()
+    runs_on = v.options.yellow_fever_runs_on
     return [
-        Stock(f"historical {facts.DISEASES[colour]}", effect, colour)
+        Stock(f"historical {facts.DISEASES[colour]}", RUNS_ON if colour == "yellow" and runs_on else effect, colour)
         for colour, (option, effect) in HISTORICAL.items()
         if getattr(v.options, option) and colour not in over
     ]

@@ -9,21 +9,18 @@ from containment.games.iberia.rules import table
 from containment.games.iberia.rules.board import CARDS_OF
 from containment.games.iberia.rules.table import Iberia
 from containment.games.iberia.words.names import CARD_NAMES
-from containment.kernel.talk import GIVE, Goal, Subject, Talk
+from containment.kernel.talk import GIVE, Goal, Talk
+from containment.kernel.talk.hands import is_of_events, subjects
 from containment.parts import hands
 
-EVENTS: Final = (1 << len(facts.EVENTS)) - 1 << table.EVENT_CARD
 CITIES: Final = (1 << table.EVENT_CARD) - 1
-COLOUR: Final = 100  # subjects from here on are colours
-ALL_EVENTS: Final = 110
-HAND: Final = 111
+EVENTS: Final = (1 << len(facts.EVENTS)) - 1 << table.EVENT_CARD
 CITY_NAMES: Final = {n: city.name for n, city in enumerate(facts.CITIES)}
 COLOUR_NAMES: Final = dict(enumerate(facts.COLOURS))
-CARDS: Final = {n: name for n, name in CARD_NAMES.items() if n < table.EVENT_CARD + len(facts.EVENTS)}
-SUBJECTS: Final = (
-    {n: Subject(name, 1 << n) for n, name in CARDS.items()}
-    | {COLOUR + k: Subject(name, int(CARDS_OF[k]), f"{name} cards") for k, name in COLOUR_NAMES.items()}
-    | {ALL_EVENTS: Subject("events", EVENTS, "events"), HAND: Subject("hand", CITIES | EVENTS, "cards")}
+SUBJECTS: Final = subjects(
+    {n: name for n, name in CARD_NAMES.items() if n < table.EVENT_CARD + len(facts.EVENTS)},
+    {name: int(CARDS_OF[k]) for k, name in COLOUR_NAMES.items()},
+    EVENTS,
 )
 GOALS: Final = (
     Goal("go", CITY_NAMES, "go to {b}", place=True),
@@ -31,14 +28,13 @@ GOALS: Final = (
     Goal("build", CITY_NAMES, "build a hospital in {b}", place=True, by=("hospital",)),
     Goal("collect", COLOUR_NAMES, "collect {b} cards"),
     Goal("research", COLOUR_NAMES, "research {b}", by=("research {b}",)),
-    Goal(GIVE, CITY_NAMES, "give {c} the card of {b}", by=("give {c} {b}",)),
+    Goal(GIVE, CITY_NAMES, "give {c} the {b} card", by=("give {c} {b}",)),
 )
 
 
 def in_play(options: Any, subject: int) -> bool:
     """Could anybody hold this?"""
-    is_of_events = subject == ALL_EVENTS or table.EVENT_CARD <= subject < COLOUR
-    return not is_of_events or bool(options.events)
+    return bool(options.events) or not is_of_events(subject, EVENTS)
 
 
 def held(t: Iberia, seat: int) -> int:

@@ -11,6 +11,7 @@ from containment.games.iberia.telling.moves import label, shortened
 from containment.games.iberia.telling.options import OPTIONS
 from containment.games.iberia.telling.story import (
     SAYINGS,
+    as_done,
     begins_line,
     changes_table,
     in_brief,
@@ -34,6 +35,7 @@ __all__ = [
     "SAYINGS",
     "about",
     "begins_line",
+    "as_done",
     "changes_table",
     "concerns",
     "here",

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
-from containment.games.iberia.telling.historical import HISTORICAL, called
+from containment.games.iberia.telling.historical import HISTORICAL, called, effect
 from containment.games.iberia.telling.lying import HOSPITAL
 from containment.games.iberia.telling.places import title
 from containment.games.iberia.words.rulebook import RULEBOOK
@@ -22,12 +22,13 @@ _SIGNS = "! means three cubes of one colour: one more breaks out. {} is a port, 
 ANSWERS = (
     "Type a number from the list, the words (go toledo), or just how they begin (go tol, ship lis with vigo, "
     "pur r22 tol). You can name a region by its cities: protect toledo badajoz. You can play an event whenever anyone "
-    "is asked. Cubes are shown by their colour's letter: blue B, red R, yellow Y, black K; "
+    "is asked. Cubes are shown by their colour's letter: blue B, red R, yellow Y, black K; cards and cities have "
+    "their colour in words. "
     + marked(
         *("signs", ""),
         _SIGNS.format(ANCHOR, HOSPITAL),
         _SIGNS.format("(port)", "(hospital)"),
-        "a city is full at three cubes of one colour: one more breaks out.",
+        "A city is full at three cubes of one colour: one more breaks out.",
     )
 )
 GLOSSARY: tuple[str, ...] = (
@@ -45,7 +46,7 @@ def about(v: Any, names: Sequence[str]) -> list[str]:
     rows = []
     chosen = [name for name in HISTORICAL if getattr(options, name)]
     if chosen:
-        told = "; ".join(f"{called(name)}: {HISTORICAL[name][0]}" for name in chosen)
+        told = "; ".join(f"{called(name)}: {effect(name, options)[0]}" for name in chosen)
         ends = " An effect ends when its disease is researched." if options.effects_end_when_researched else ""
         rows.append(f"Historical diseases. {told}.{ends}")
     if options.influx_of_patients:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from containment.games.iberia.telling.lying import colour_words, pawns_in, tokens_in, unheard, with_signs
+from containment.games.iberia.telling.lying import pawns_in, tokens_in, with_signs
 from containment.games.iberia.telling.places import (
     COLOURS,
     cities,
@@ -21,7 +21,7 @@ from containment.games.iberia.telling.places import (
 )
 from containment.games.iberia.telling.railroads import by_train
 from containment.saying.blocks import Block, Blocks, Heading, Paragraph, Prose, Row
-from containment.saying.runs import between, cubes, mark, marked, seat, seen
+from containment.saying.runs import between, cubes, in_colour, marked, seat, seen
 from containment.saying.wording import count, cut, listed
 
 BELOW = 6  # how far in a list stands under its head, where there is little room
@@ -41,7 +41,7 @@ def world() -> Blocks:
     """Every city by colour with its neighbours."""
     rows: Blocks = [Paragraph(_IN_BRACKETS)]
     for colour in COLOURS:
-        rows.append(Heading(f"{colour_words(colour)}, {disease(colour)}"))
+        rows.append(Heading(f"{in_colour(colour, colour)}, {disease(colour)}"))
         for name, place in cities().items():
             if place.colour == colour:
                 rows.append(_listing(f"{title(name)}:", _neighbours(name), 24))
@@ -61,7 +61,7 @@ def city(name: str, v: Any) -> Blocks:
     """What is in this city and around it, and where its cards are, as far as this seat knows."""
     place = cities()[name]
     return [
-        Row(f"{unheard(mark(place.colour))}{seen(' ')}{title(name)}: ", _about_city(name, v), ", ", 4),
+        Row(f"{title(name)}: ", _about_city(name, v), ", ", 4),
         _listing("    next to", [_link(name, near, v) for near in place.neighbours], 13),
         *_train_row(name, v),
         *(_region_row(region, v, "    at ") for region in place.regions),
@@ -73,7 +73,8 @@ def _about_city(name: str, v: Any) -> list[str]:
     here = between(", ", " ").join(cubes(colour, n) for colour, n in v.cubes_in(name).items())
     pawns = pawns_in(name, v)
     return [
-        f"{place.colour} ({disease(place.colour)})",
+        in_colour(place.colour, place.colour),
+        f"disease {disease(place.colour)}",
         "port" if place.port else "not a port",
         f"founded {year(place.founded)}",
         here or "no cubes",
@@ -144,10 +145,10 @@ def _region_row(region: str, v: Any, head: str = "") -> Block:
 
 
 def _colours_of(region: str) -> str:
-    """`(R◆ K▲)`: those of its cities."""
+    """`(red, black)`: those of its cities."""
     near = {cities()[city].colour for city in regions()[region].cities}
-    marks = [mark(colour) for colour in COLOURS if colour in near]
-    return between("colours " if len(marks) > 1 else "colour ", "(") + between(" and ", " ").join(marks) + seen(")")
+    found = [in_colour(colour, colour) for colour in COLOURS if colour in near]
+    return between("colours " if len(found) > 1 else "colour ", "(") + between(" and ", ", ").join(found) + seen(")")
 
 
 def all_regions(v: Any) -> Blocks:

@@ -194,9 +194,9 @@ _POWERS: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "railwayman": (
         ("rails", "two railroads in a row for one action, once per turn"),
-        ("train with", "take a pawn from here along by train"),
+        ("train", "one pawn from here may come along: train with"),
     ),
     "royal_academy_scientist": (("look", "at the top three player cards, and rearrange them"),),
     "rural_doctor": (("treat", "a second cube, here or in a city that shares a region"),),
-    "sailor": (("sail with", "take a pawn from here along"),),
+    "sailor": (("sail", "one pawn from here may come along: sail with"),),
 }

@@ -22,11 +22,20 @@ HISTORICAL: Final = {  # what each does, and in brief
         "spreads from port to linked port",
     ),
 }
+RUNS_ON: Final = (  # [I.house.yellow_fever_runs_on]
+    "a yellow cube in a port also puts one in every linked port, and runs on from there",
+    "runs on from port to port",
+)
 _COLOURS: Final = {called.lower().replace(" ", "_"): colour for colour, called in facts.DISEASES.items()}
 
 
 def called(name: str) -> str:
     return disease(_COLOURS[name])
+
+
+def effect(name: str, options: Any) -> tuple[str, str]:
+    """What it does in a game with these options, and in brief."""
+    return RUNS_ON if name == "yellow_fever" and options.yellow_fever_runs_on else HISTORICAL[name]
 
 
 def is_in_force(name: str, v: Any) -> bool:

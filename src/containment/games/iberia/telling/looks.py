@@ -76,7 +76,7 @@ def discards(v: Any) -> Blocks:
 
 
 def _by_colour(cards: Sequence[str]) -> Blocks:
-    return [Row(f"  {head}:", held, ", ", 9) for head, held in hand(cards)] or [Paragraph("none")]
+    return [Row(f"  {head}:", held, ", ", 13) for head, held in hand(cards)] or [Paragraph("none")]
 
 
 COMMANDS: Mapping[str, Command] = {

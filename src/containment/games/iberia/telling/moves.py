@@ -11,7 +11,7 @@ from containment.games.iberia.telling.historical import is_hard_to_treat
 from containment.games.iberia.telling.lying import colour_words, region_words, with_cubes, with_signs
 from containment.games.iberia.telling.places import COLOURS, by_words, card, cities, disease, regions, title
 from containment.kernel.codebook import Domain, Verb, plain
-from containment.saying.runs import between, mark, marked
+from containment.saying.runs import between, in_colour, mark, marked
 from containment.saying.telling import MOST_LISTED, Shortened
 
 PLACES = (  # moves whose city is a place to be looked at, and no card
@@ -70,7 +70,10 @@ def _shown(verb: Verb, domain: Domain | None, word: str, v: Any) -> str:
         return with_cubes(city, v)
     if verb.name in PLACES:
         return with_signs(city, v)
-    return title(city) if verb.name in LINKS else f"{mark(cities()[city].colour)} {card(city)}"
+    if verb.name in LINKS:
+        return title(city)
+    colour = cities()[city].colour
+    return f"{card(city)} ({in_colour(colour, colour)})"
 
 
 def _seat(n: int, word: str, v: Any) -> str:

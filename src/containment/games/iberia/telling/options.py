@@ -12,9 +12,9 @@ from containment.saying.options import (
     EPIDEMICS,
     NO_EVENTS,
     OPEN_OR_NOT,
-    TALK,
     WHO_IS_ASKED,
     Said,
+    talk_of_cards,
 )
 
 AS_ANY_OTHER: Final = "no special effect"
@@ -35,13 +35,7 @@ OPTIONS: Final[Mapping[str, Said]] = {
     ),
     "hands": Said("Can the others see your cards?", OPEN_OR_NOT, ("I.C6",)),
     "consent": Said("Moving another player's pawn, and passing cards.", WHO_IS_ASKED, ("I.C2",), shown=AUTO),
-    "talk": Said(
-        "What may be said at the table. It takes no action, and what is told of a hand is true.",
-        TALK,
-        ("I.talk",),
-        "Table talk",
-        {"cards_unsaid": "cards unsaid"},
-    ),
+    "talk": talk_of_cards("I.talk"),
     "malaria": Said(
         "The black disease.",
         {False: AS_ANY_OTHER, True: "a city without black cubes gets two at once"},

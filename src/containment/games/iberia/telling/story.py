@@ -10,15 +10,25 @@ from typing import Final
 
 from containment.games.iberia.rules import table
 from containment.kernel.game import Fact
-from containment.saying.wording import listed
+from containment.saying.wording import listed, reworded
 
 GOOD: Final = frozenset({table.WAS_RESEARCHED})
 LOUD: Final = GOOD | {table.EPIDEMIC_DRAWN, table.OUTBROKE, table.OVERRUN}
-NEW: Final = frozenset(  # a card of the Infection Deck, or the shuffling of them
+NEW: Final = frozenset(  # a card that is drawn, or the shuffling of the Infection Deck
     {table.CITY_DRAWN, table.BOTTOM_DRAWN, table.INFECTED, table.PREVENTED, table.TOKEN_SPENT, table.INTENSIFIED}
+    | {table.CARD_DRAWN}
 )
 COME_OF_IT: Final = frozenset({table.INFECTED, table.PREVENTED, table.TOKEN_SPENT, table.CHAIN_BEGAN, table.OUTBROKE})
 SPREAD: Final = re.compile(r"((?:Yellow Fever )?spread to )(.+)")
+DOINGS: Final[Mapping[str, str]] = {  # of facts that do not name who did it
+    r"railroad laid: (.+)": "laid the railroad {0}",
+    r"(\d+ purification tokens?) placed in (.+)": "placed {0} in {1}",
+    r"prevention token placed in (.+)": "placed the prevention token in {0}",
+    r"clean water in (r\d+) kept a cube out of (.+)": "used the clean water in {0} to keep a cube out of {1}",
+    r"a (\w+) cube left (.+) for the hospital": "sent a {0} cube from {1} to the hospital",
+    r"the (\w+) cube moved on to (.+)": "moved the {0} cube on to {1}",
+    r"a (\w+) cube stayed in (.+)": "moved a {0} cube to {1}",
+}
 SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell of yet, see `sayings`
     "give": "offered {a} {b}",
     "take": "asked {a} for {b}",
@@ -52,8 +62,13 @@ def is_good(fact: Fact) -> bool:
 
 
 def begins_line(fact: Fact) -> bool:
-    """Does a new Infection card, or the shuffling of them, begin here?"""
+    """Is a card drawn here, or the Infection Deck shuffled?"""
     return fact.kind in NEW and SPREAD.match(fact.text) is None
+
+
+def as_done(fact: Fact, seat: int) -> str:
+    done = reworded(fact.text, DOINGS)
+    return f"P{seat + 1} {done}" if done else ""
 
 
 def changes_table(facts: Sequence[Fact]) -> bool:

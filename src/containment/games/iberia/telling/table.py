@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from containment.games.iberia.seeing.talking import TALK
-from containment.games.iberia.telling.historical import HISTORICAL, called, is_in_force
+from containment.games.iberia.telling.historical import HISTORICAL, called, effect, is_in_force
 from containment.games.iberia.telling.lying import colour_words, with_pawns
 from containment.games.iberia.telling.places import COLOURS, around, card, cities, disease, region_name, several, title
 from containment.games.iberia.telling.railroads import chains
 from containment.saying.blocks import Block, Blocks, Heading, Paragraph, Prose, Row
-from containment.saying.runs import STRONG, alarm, asked, between, counted, good, mark, marked, seat, sitter, track
+from containment.saying.runs import STRONG, alarm, asked, between, good, in_colour, mark, marked, seat, sitter, track
 from containment.saying.wording import count, listed
 
 RATES = (2, 2, 2, 3, 3, 4, 4)
@@ -67,7 +67,8 @@ def _disease(v: Any, colour: str) -> Block:
 
 # ---------------------------------------------------------------------------------------------- what stands against it
 def _hospitals(v: Any) -> Block:
-    built = [f"{mark(cities()[city].colour)}{between(' in')} {title(city)}" for city in v.hospitals]
+    colours = {city: cities()[city].colour for city in v.hospitals}
+    built = [f"{in_colour(colour, colour)} in {title(city)}" for city, colour in colours.items()]
     return Row("Hospitals", built or ["none built yet"], ", ")
 
 
@@ -82,7 +83,7 @@ def _water(v: Any) -> Blocks:
     told = "; ".join(found) or "no purification tokens on the board"
     rows: Blocks = [Prose("Water", f"{told} ({v.tokens_left} left)", ",;)")]
     if v.prevention is not None:
-        protected = f"{region_name(v.prevention)} ({around(v.prevention)}): no cubes there"
+        protected = f"{region_name(v.prevention)} ({around(v.prevention)}): no new cubes"
         rows.append(Prose("Nurse", protected, ",:"))
     return rows
 
@@ -92,7 +93,7 @@ def _tokens(number: int) -> str:
 
 
 def _historical(v: Any) -> Blocks:
-    found = [f"{called(name)}: {brief}" for name, (_, brief) in HISTORICAL.items() if is_in_force(name, v)]
+    found = [f"{called(name)}: {effect(name, v.options)[1]}" for name in HISTORICAL if is_in_force(name, v)]
     return [Prose("Historic", "; ".join(found))] if found else []
 
 
@@ -134,7 +135,7 @@ def hand(cards: Sequence[str]) -> list[tuple[str, list[str]]]:
     for colour in COLOURS:
         held = [card(one) for one in cards if one in cities() and cities()[one].colour == colour]
         if held:
-            found.append((counted(colour, len(held)), held))
+            found.append((in_colour(colour, f"{len(held)} {colour}"), held))
     return found + [("event", [card(one)]) for one in cards if one not in cities()]
 
 

@@ -157,8 +157,8 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
         "I.influx_of_patients",
         "Cubes leave an overrun hospital for linked cities, and that one isn't linked.",
     ),
-    reasons.NO_SUCH_PATIENT: ("I.influx_of_patients", "No such cube moves now."),
-    reasons.NOT_ON_THE_WAY: ("I.influx_of_patients", "That city isn't on a shortest way to the hospital."),
+    reasons.NO_SUCH_PATIENT: ("I.influx_of_patients", "That cube doesn't move now."),
+    reasons.NOT_ON_THE_WAY: ("I.influx_of_patients", "That city isn't on a shortest path to the hospital."),
     reasons.ONLY_THAT_EVENT: ("I.C12", "You must use the event you picked."),
     reasons.HOSPITAL_STANDS_THERE: ("I.hospital_founding", "That hospital is already there."),
 }

@@ -110,7 +110,7 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
     table.CITY_DRAWN: lambda a, b, c, h: ("I.F1", f"drew {city(a)}"),
     table.BOTTOM_DRAWN: lambda a, b, c, h: (
         "I.E1" if b else "I.good_season",
-        f"{'Epidemic strikes' if b else 'Good Season: drew from the bottom'} {city(a)}",
+        f"Epidemic strikes {city(a)}" if b else f"Good Season: drew {city(a)} from the bottom",
     ),
     table.INFECTED: lambda a, b, c, h: ("I.O2" if c > 15 else "I.K4", _infected(city(a), b, c)),
     table.PREVENTED: lambda a, b, c, h: ("I.K1", f"the Nurse protects {city(a)}: no cube placed"),
@@ -178,7 +178,7 @@ _TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]]
     ),
     table.FIRST_TO_PLAY: lambda a, b, c, h: (
         "I.U10",
-        f"{seat_words(a)} begins: {city(b)} is the oldest city ({_year(b)})",
+        f"{seat_words(a)} goes first: {city(b)} is the oldest city in hand ({_year(b)})",
     ),
 }
 

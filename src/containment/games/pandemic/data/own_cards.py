@@ -74,8 +74,19 @@ TYPED: Final = (  # how moves are typed: what `words/moves.py` has, which is fur
     "shuttle flight; shuttle flight to; shuttle to; special orders; start; start in; store; take; take back; take "
     "from; the strain is; travel ban; treat; treat disease; vaccinate; yes"
 )
+SAID: Final = ("accept", "ask", "plan", "reject", "tell")  # how table talk begins: `seeing/talking.py` has it
 _A: Final = {"event": "an event", "role": "a role"}
-_RESERVED: Final = {"epidemic", "random", "none", "bioterrorist", "bio terrorist", "mutation 1", "mutation 2"}
+_RESERVED: Final = {
+    "epidemic",
+    "random",
+    "none",
+    "bioterrorist",
+    "bio terrorist",
+    "mutation 1",
+    "mutation 2",
+    "hand",
+    "events",
+}
 
 
 class OwnCard(NamedTuple):
@@ -221,6 +232,8 @@ def _check_name(name: str, before: Sequence[OwnCard]) -> None:
         raise BadOptions(f"cards: {excerpt(name)} is the name of something in the game already; choose another")
     if words in TYPED.split("; "):
         raise BadOptions(f"cards: {excerpt(name)} is how a move is typed already; choose another name")
+    if words.split()[0] in SAID:
+        raise BadOptions(f"cards: {excerpt(name)} begins as table talk does; choose another name")
     if words in {plain(card.name) for card in before}:
         raise BadOptions(f"cards: {excerpt(name)} is there twice")
 
@@ -236,7 +249,7 @@ def _word(given: Any) -> str:
 def _effect(name: str, given: Any, before: Sequence[OwnCard]) -> tuple[tuple[str, ...], str]:
     effect = _word(given)
     if effect not in _EVENTS:
-        raise BadOptions(f"cards: the effect of {name} is one of {', '.join(_EVENTS)}, not {excerpt(given)}")
+        raise BadOptions(f"cards: the effect of {name} must be one of {', '.join(_EVENTS)}, not {excerpt(given)}")
     for card in before:
         if card.place == effect:
             raise BadOptions(f"cards: {name} and {card.name} have the same effect, {effect}")
@@ -267,4 +280,4 @@ def _named(roles: Iterable[str]) -> str:
     return " and the ".join(NAMES[role] for role in roles)
 
 
-__all__ = ["MOST_CARDS", "NAMES", "POWERS", "TYPED", "OwnCard", "cards_of", "from_file", "read"]
+__all__ = ["MOST_CARDS", "NAMES", "POWERS", "SAID", "TYPED", "OwnCard", "cards_of", "from_file", "read"]

@@ -77,7 +77,7 @@ def _status(v: PandemicView) -> str:
     if v.ending:
         return _outcome(v)
     if v.step == "ChooseStart":
-        return f"The {TERRORIST} is choosing a city; P{dict(v.pending)['BeginTurn'] + 1} begins"
+        return f"The {TERRORIST} is choosing a city; P{dict(v.pending)['BeginTurn'] + 1} goes first"
     if v.step in SETTING_UP:
         return "Setting up"
     left = _left_for_him(v.terrorist) if v.turn == v.seats else count(v.actions_left, "action") * bool(v.actions_left)

@@ -2,44 +2,42 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 from containment.games.pandemic.data import facts
+from containment.games.pandemic.data.own_cards import OwnCard
 from containment.games.pandemic.options import hidden_seats
 from containment.games.pandemic.rules import table
 from containment.games.pandemic.rules.board import CARDS_OF
 from containment.games.pandemic.rules.table import Pandemic
+from containment.games.pandemic.words import own_words
 from containment.games.pandemic.words.names import CARD_NAMES
-from containment.kernel.talk import GIVE, Goal, Subject, Talk
+from containment.kernel.talk import GIVE, Goal, Talk
+from containment.kernel.talk.hands import ALL_EVENTS, is_of_events, subjects
 
-EVENTS: Final = int(table.BRINK_EVENTS) << table.EVENT_CARD
 CITIES: Final = (1 << table.EVENT_CARD) - 1
-COLOUR: Final = 100  # subjects from here on are colours,
-ALL_EVENTS: Final = 110
-HAND: Final = 111
+EVENTS: Final = int(table.BRINK_EVENTS) << table.EVENT_CARD
 CITY_NAMES: Final = {n: city.name for n, city in enumerate(facts.CITIES)}
 COLOUR_NAMES: Final = dict(enumerate(facts.COLOURS))
-SUBJECTS: Final = (
-    {n: Subject(name, 1 << n) for n, name in CARD_NAMES.items()}
-    | {COLOUR + k: Subject(name, int(CARDS_OF[k]), f"{name} cards") for k, name in COLOUR_NAMES.items()}
-    | {ALL_EVENTS: Subject("events", EVENTS, "events"), HAND: Subject("hand", CITIES | EVENTS, "cards")}
-)
+SUBJECTS: Final = subjects(CARD_NAMES, {name: int(CARDS_OF[k]) for k, name in COLOUR_NAMES.items()}, EVENTS)
 GOALS: Final = (
     Goal("go", CITY_NAMES, "go to {b}", place=True),
     Goal("treat", CITY_NAMES, "treat disease in {b}", place=True, by=("treat",)),
     Goal("build", CITY_NAMES, "build a research station in {b}", place=True, by=("build",)),
     Goal("collect", COLOUR_NAMES, "collect {b} cards"),
     Goal("cure", COLOUR_NAMES, "find the cure for {b}", by=("cure {b}",)),
-    Goal(GIVE, CITY_NAMES, "give {c} the card of {b}", by=("give {c} {b}",)),
+    Goal(GIVE, CITY_NAMES, "give {c} the {b} card", by=("give {c} {b}",)),
 )
 
 
 def in_play(options: Any, subject: int) -> bool:
     """Could anybody hold this?"""
-    if subject == ALL_EVENTS or table.EVENT_CARD <= subject < COLOUR:
-        known = len(facts.EVENTS) if options.on_the_brink else len(facts.BASE_EVENTS)
-        return bool(options.events) and (subject == ALL_EVENTS or subject - table.EVENT_CARD < known)
-    return True
+    if not is_of_events(subject, EVENTS):
+        return True
+    known = len(facts.EVENTS) if options.on_the_brink else len(facts.BASE_EVENTS)
+    return bool(options.events) and (subject == ALL_EVENTS or subject - table.EVENT_CARD < known)
 
 
 def held(t: Pandemic, seat: int) -> int:
@@ -85,3 +83,15 @@ TALK: Final = Talk(
     ways=frozenset({"drive", "direct", "charter", "shuttle"}),
     hidden_seats=hidden_seats,
 )
+
+
+@lru_cache(maxsize=16)
+def with_cards(cards: tuple[OwnCard, ...]) -> Talk:
+    """[P.C24] With cards of one's own: they are asked for by their names, or by those of the box."""
+    called = own_words.names(cards)
+    renamed = {
+        n: replace(subject, name=called[subject.name], also=subject.name)
+        for n, subject in SUBJECTS.items()
+        if subject.name in called
+    }
+    return replace(TALK, subjects=SUBJECTS | renamed)

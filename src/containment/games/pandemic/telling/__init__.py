@@ -23,7 +23,15 @@ from containment.games.pandemic.telling.moves import (
 )
 from containment.games.pandemic.telling.options import OPTIONS
 from containment.games.pandemic.telling.own_cards import in_own_words
-from containment.games.pandemic.telling.story import begins_line, changes_table, in_brief, is_good, is_loud, turn_of
+from containment.games.pandemic.telling.story import (
+    as_done,
+    begins_line,
+    changes_table,
+    in_brief,
+    is_good,
+    is_loud,
+    turn_of,
+)
 from containment.saying.telling import Command
 
 # What is told of a view, in the words of its table. [P.C24]
@@ -50,6 +58,7 @@ __all__ = [
     "SAYINGS",
     "about",
     "begins_line",
+    "as_done",
     "changes_table",
     "concerns",
     "here",

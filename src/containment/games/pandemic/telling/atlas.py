@@ -9,7 +9,7 @@ from typing import Any
 from containment.games.pandemic.data import facts
 from containment.kernel.codebook import plain
 from containment.saying.blocks import Blocks, Heading, Row
-from containment.saying.runs import between, cubes, marked, named, seat, signed_before
+from containment.saying.runs import between, cubes, in_colour, named, seat, signed_before
 from containment.saying.signs import LETTERS
 
 COLOURS = tuple(LETTERS)
@@ -38,11 +38,6 @@ def _names() -> dict[str, str]:
 def title(identifier: str) -> str:
     """An id as a name: its own, otherwise its words with capitals."""
     return _names().get(identifier) or identifier.replace("_", " ").title()
-
-
-def in_colour(colour: str, words: str) -> str:
-    """Words about cards or a city, in their colour: only cubes have signs, so that nothing else looks like them."""
-    return marked("disease", colour, words, colour=colour)
 
 
 def card(city: str) -> str:

@@ -23,7 +23,7 @@ DESTINATIONS = (
     *("drive", "direct", "charter", "shuttle", "send", "join", "jump", "airlift"),
     *("rapid vaccine", "vaccinate", "start in", "infect remotely", "escape"),
 )
-SHARING = ("give", "take", "obtain")
+SHARING: Final[Mapping[str, str]] = {"give": "to", "take": "from", "obtain": "from"}  # what stands before a player
 SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell of yet, see `sayings`
     "give": "offered {b} to {a}",
     "take": "asked {a} for {b}",
@@ -54,8 +54,9 @@ def label(verb: Verb, a: str, b: str, v: Any) -> str:
     else:
         shown = card(city)
     first = title(a.replace(" ", "_")) if a.replace(" ", "_") in cities() else _player(a)
-    if verb.name in SHARING and int(a[1:]) <= v.seats:
-        first += f" ({title(v.roles[int(a[1:]) - 1])})"
+    if verb.name in SHARING:
+        role = f" ({title(v.roles[int(a[1:]) - 1])})" if int(a[1:]) <= v.seats else ""
+        return f"{SHARING[verb.name]} {first}{role}: {shown}"
     return verb.pattern.format(a=first, b=shown).removeprefix(verb.name).strip()
 
 

@@ -12,9 +12,9 @@ from containment.saying.options import (
     EPIDEMICS,
     NO_EVENTS,
     OPEN_OR_NOT,
-    TALK,
     WHO_IS_ASKED,
     Said,
+    talk_of_cards,
 )
 
 BRINK: Final = "On the Brink"
@@ -78,13 +78,7 @@ OPTIONS: Final[Mapping[str, Said]] = {
         shown=AUTO,
     ),
     "consent": Said("Moving another player's pawn, and sharing cards.", WHO_IS_ASKED, ("P.11.5", "P.4.9"), shown=AUTO),
-    "talk": Said(
-        "What may be said at the table. It takes no action, and what is told of a hand is true.",
-        TALK,
-        ("P.3.6", "P.talk"),
-        "Table talk",
-        {"cards_unsaid": "cards unsaid"},
-    ),
+    "talk": talk_of_cards("P.3.6", "P.talk"),
     "cards": Said(
         "Up to four events and roles of your own, from a small file that you name on the command line.",
         {"none": "the cards of the box"},

@@ -25,6 +25,8 @@ NEW: Final = frozenset(  # a card of the Infection Deck, or the shuffling of the
 )
 COME_OF_IT: Final = frozenset({table.INFECTED, table.INFECTION_STOPPED, table.NOTHING_PLACED, table.OUTBROKE})
 SPREAD_TO: Final = "spread to "
+SAW: Final = re.compile(r"(P\d saw ).+?( on the Infection Deck)")
+UNKNOWN: Final = "a card"
 FLIPPED: Final = "flipped "
 
 
@@ -50,10 +52,18 @@ def begins_line(fact: Fact) -> bool:
 def in_brief(facts: Sequence[Fact]) -> list[Fact]:
     """An Infection card is told by what comes of it, and where an outbreak spreads to in one sentence."""
     told: list[Fact] = []
-    for spreads, run in groupby(_without_plain_flips(facts), lambda fact: fact.kind == table.SPREAD):
+    for before, run in groupby(_without_plain_flips(facts), _told_together):
         several = list(run)
-        told += [_together(several)] if spreads else several
+        told += [_together(several, *before)] if before is not None else several
     return told
+
+
+def _told_together(fact: Fact) -> tuple[str, str] | None:
+    """What such facts have in common, before and after the city that each of them names; None if each is told alone."""
+    if fact.kind == table.SPREAD:
+        return SPREAD_TO, ""
+    found = SAW.fullmatch(fact.text) if fact.kind == table.CITY_SEEN else None
+    return None if found is None else (found[1], found[2])
 
 
 def _without_plain_flips(facts: Sequence[Fact]) -> list[Fact]:
@@ -67,10 +77,16 @@ def _is_told_by(fact: Fact, after: Fact | None) -> bool:
     return after.kind in COME_OF_IT and fact.text.removeprefix(FLIPPED) in after.text
 
 
-def _together(spreads: Sequence[Fact]) -> Fact:
-    first = spreads[0]
-    cities = listed(fact.text.removeprefix(SPREAD_TO) for fact in spreads)
-    return Fact(first.kind, first.rule, f"{SPREAD_TO}{cities}")
+def _together(facts: Sequence[Fact], before: str, after: str) -> Fact:
+    first = facts[0]
+    named = [fact.text.removeprefix(before).removesuffix(after) for fact in facts]
+    cities = f"{len(named)} cards" if len(named) > 1 and set(named) == {UNKNOWN} else listed(named)
+    return Fact(first.kind, first.rule, f"{before}{cities}{after}")
+
+
+def as_done(fact: Fact, seat: int) -> str:
+    """All facts of a move name who did it."""
+    return ""
 
 
 def changes_table(facts: Sequence[Fact]) -> bool:

@@ -8,9 +8,9 @@ from typing import Any
 from containment.games.pandemic.brink.telling import table as brink
 from containment.games.pandemic.data import facts
 from containment.games.pandemic.seeing.talking import TALK
-from containment.games.pandemic.telling.atlas import COLOURS, MUTATION_CARD, cities, in_colour, title, with_cubes
+from containment.games.pandemic.telling.atlas import COLOURS, MUTATION_CARD, cities, title, with_cubes
 from containment.saying.blocks import Block, Blocks, Heading, Paragraph, Prose, Row
-from containment.saying.runs import ALARM, GOOD, STRONG, asked, mark, seat, sitter, toned, track
+from containment.saying.runs import ALARM, GOOD, STRONG, asked, in_colour, mark, seat, sitter, toned, track
 from containment.saying.wording import count
 
 RATES = (2, 2, 2, 3, 3, 4, 4)
@@ -28,11 +28,12 @@ def table(v: Any, names: Sequence[str]) -> Blocks:
 
 def _head(v: Any, names: Sequence[str]) -> Block:
     if v.step == "ChooseStart" and not v.ending:
-        return Heading(f"Before the first turn: {seat(dict(v.pending)['BeginTurn'])} begins")
+        return Heading(f"Before the first turn: {seat(dict(v.pending)['BeginTurn'])} goes first")
     if v.turn == v.seats:
         return Heading(f"{seat(v.turn)}'s turn ({brink.TERRORIST})")
     left = f", {count(v.actions_left, 'action')} left" if v.actions_left and not v.ending else ""
-    return Heading(f"{seat(v.turn)}'s turn ({title(v.roles[v.turn])}){left}")
+    role = v.roles[v.turn]
+    return Heading(f"{seat(v.turn)}'s turn{'' if role == 'none' else f' ({title(role)})'}{left}")
 
 
 def _goal(v: Any) -> str:

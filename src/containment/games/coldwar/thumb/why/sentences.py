@@ -27,7 +27,7 @@ from containment.games.coldwar.rules.satellites import exposed
 from containment.games.coldwar.rules.table import ColdWar
 from containment.games.coldwar.thumb.answers import proposer
 from containment.games.coldwar.thumb.plan import search_turn, settle
-from containment.games.coldwar.words.names import SIDES, agents, region, seat_words
+from containment.games.coldwar.words.names import SIDES, agents, seat_words, the_region
 from containment.games.coldwar.words.names import card as card_name
 from containment.games.coldwar.words.names import city as city_name
 from containment.kernel.engine.rollout import native_ints
@@ -102,14 +102,17 @@ def _coming_up(t: ColdWar) -> int:
     return cards
 
 
-def _when(t: ColdWar, city: int) -> str:
+def _three(t: ColdWar, city: int, where: str) -> str:
+    """A full city, and when it may come to an incident there."""
     if int(t.with_teams()) >> city & 1:  # [W.5.3]
-        return "only the Team there prevents an incident"
-    if _coming_up(t) >> city & 1:
-        return "the next Infection Phase may bring an incident there"
-    if int(t.w[table.THREAT_DISCARD]) >> city & 1:
-        return "the next Escalation may bring an incident there"
-    return "one more means an incident"
+        when = "only the Team prevents an incident"
+    elif _coming_up(t) >> city & 1:
+        when = "the next Infection Phase may bring an incident"
+    elif int(t.w[table.THREAT_DISCARD]) >> city & 1:
+        when = "after the next Escalation it may have an incident"
+    else:
+        when = "one more means an incident"
+    return f"three Agents {where}, and {when}"
 
 
 def _full(t: ColdWar) -> list[int]:
@@ -123,16 +126,21 @@ def _supply(t: ColdWar) -> str:
     return f"{few} left in the supply, and running out loses the game"
 
 
-def _why_fewer(t: ColdWar, city: int) -> str:
+def _why_fewer(t: ColdWar, city: int, where: str = "there") -> str:
     """Why an Agent of a city should go."""
     if t.agents(city) == 3:
-        return f"three Agents there: {_when(t, city)}"
+        return _three(t, city, where)
     if int(t.w[table.AGENTS]) < LOW_SUPPLY:
         return _supply(t)
     n = int(t.agents(city))
     if n == 0:
-        return "no Agents there yet: keep it that way"
-    return "two Agents there: keep it from reaching three" if n == 2 else "one Agent there: keep it from growing"
+        return f"no Agents {where} yet, and it should stay that way"
+    return f"two Agents {where}, before it's three" if n == 2 else f"one Agent {where}, before more come"
+
+
+def _why_fewer_in(t: ColdWar, city: int) -> str:
+    """The same where nothing else says which city is meant."""
+    return _why_fewer(t, city, f"in {city_name(city)}")
 
 
 # ---------------------------------------------------------------------------------------------- actions
@@ -158,7 +166,7 @@ def _told(t: ColdWar, move: int) -> str:
     if verb in TEAM_MOVES:
         return f"Move the {SIDES[a]} Team to {city_name(b)}"
     if verb == moves.LAUNCH:
-        return f"Launch over {region(int(REGION_OF[t.pawn(t.turn)]))}"
+        return f"Launch over {the_region(int(REGION_OF[t.pawn(t.turn)]))}"
     return _told_rarely(verb, a, b)
 
 
@@ -214,7 +222,7 @@ def _why_site(t: ColdWar, city: int) -> str:
     here = int(REGION_OF[city])
     if int(t.w[table.SATELLITES]) >> here & 1 or SIDE_OF[city] == SOVIET:
         return "a Team can be assembled there"
-    return f"a Team can launch over {region(here)} from there"
+    return f"a Team can launch over {the_region(here)} from there"
 
 
 def _why_launch(t: ColdWar, city: int) -> str:
@@ -244,9 +252,8 @@ def _why_card(t: ColdWar, receiver: int, card: int) -> str:
         return "it's more use there"
     held, takes = len(members(int(t.cards(receiver) & CARDS_OF[side]))) + 1, int(needed(t, receiver))
     if held >= takes:
-        return f"{seat_words(receiver)} has all the {SIDES[side]} cards for a Team then"
-    part = f"{NUMBER_WORDS[held]} of the {NUMBER_WORDS[takes]} {SIDES[side]} cards"
-    return f"{seat_words(receiver)} has {part} for a Team then"
+        return f"that completes the {SIDES[side]} cards for a Team"
+    return f"that makes {NUMBER_WORDS[held]} of the {NUMBER_WORDS[takes]} {SIDES[side]} cards for a Team"
 
 
 def _why_way(t: ColdWar, seat: int, plan: list[int]) -> str:
@@ -257,11 +264,21 @@ def _why_way(t: ColdWar, seat: int, plan: list[int]) -> str:
         if there.ended or _step(there) != "Actions":
             break
         if verb in AIMS and verb not in SECRET and move != plan[0]:
+            city = int(there.pawn(there.turn))
+            why = _why_aim(t, there, move, city)
+            if verb == moves.NEUTRALIZE and _goes_to(plan[0], city):
+                return why
             aim = _told(there, move)
-            return f"next, {aim[0].lower()}{aim[1:]}: {_why_aim(t, there, move, int(there.pawn(there.turn)))}"
+            return f"next, {aim[0].lower()}{aim[1:]}: {why}"
         commit(there, move)
         settle(there, seat)
     return _drift(t, there, seat)
+
+
+def _goes_to(move: int, city: int) -> bool:
+    """Does this take one's pawn there at once? Then it goes without saying what for."""
+    verb, _, b = _parts(move)
+    return verb in (moves.DRIVE, moves.DRIVE_FREE, moves.FLY, moves.FLY_VISA, moves.FLY_FREE) and b == city
 
 
 def _drift(t: ColdWar, end: ColdWar, seat: int) -> str:
@@ -302,7 +319,9 @@ def _nearer(t: ColdWar, end: ColdWar) -> str:
     gains[0] = 0
     most = max(gains)
     return (
-        f"it brings the launch over {region(gains.index(most))} closer" if most > 0 else "disease gets mopped up sooner"
+        f"it brings the launch over {the_region(gains.index(most))} closer"
+        if most > 0
+        else "disease gets mopped up sooner"
     )
 
 
@@ -311,7 +330,7 @@ def _calmer(t: ColdWar, end: ColdWar) -> str:
     near = [c for c in _full(t) if apart(end.pawn(mover), c) < apart(t.pawn(mover), c)]
     if near:
         soonest = min(near, key=lambda c: not _coming_up(t) >> c & 1)
-        return f"three Agents in {city_name(soonest)}: {_when(t, soonest)}"
+        return _three(t, soonest, f"in {city_name(soonest)}")
     return "more Agents are within reach from there"
 
 
@@ -336,7 +355,7 @@ def _danger_words(t: ColdWar) -> str:
     full = _full(t)
     if full:
         soonest = min(full, key=lambda c: not _coming_up(t) >> c & 1)
-        return f"three Agents in {city_name(soonest)}: {_when(t, soonest)}"
+        return _three(t, soonest, f"in {city_name(soonest)}")
     if int(t.w[table.AGENTS]) < LOW_SUPPLY:
         return _supply(t)
     return "Agents that never come don't have to be neutralized"
@@ -348,7 +367,7 @@ def _why_airlift_team(t: ColdWar, a: int, b: int) -> str:
     here = int(REGION_OF[b])
     site = int(t.w[table.FACILITIES]) >> b & 1 and SIDE_OF[b] != SOVIET
     if site and not int(t.w[table.SATELLITES]) >> here & 1:
-        return f"it can launch over {region(here)} from {city_name(b)}"
+        return f"it can launch over {the_region(here)} from {city_name(b)}"
     return f"there's more for it to do in {city_name(b)}"
 
 
@@ -364,10 +383,10 @@ EVENTS: Final[dict[int, Callable[[ColdWar, int, int], str]]] = {
     moves.POUCH: lambda t, a, b: "the right card brings the next Team closer",
     moves.SAFE_CONDUCT: lambda t, a, b: "the flight ban is in the way of this turn's plan",
     moves.REACTIVATE: lambda t, a, b: f"{city_name(b)} is needed again",
-    moves.SWEEP: lambda t, a, b: _why_fewer(t, b),
+    moves.SWEEP: lambda t, a, b: _why_fewer_in(t, b),
     moves.MOTOR_POOL: lambda t, a, b: "the Teams have a long way to go, and this costs no action",
     moves.RENDEZVOUS: lambda t, a, b: f"there's more to do together in {city_name(b)}",
-    moves.RED_TAPE: lambda t, a, b: _why_fewer(t, b),
+    moves.RED_TAPE: lambda t, a, b: _why_fewer_in(t, b),
     moves.QUIET_NIGHT: lambda t, a, b: _danger_words(t),
     moves.EXTRA_HOURS: lambda t, a, b: f"{seat_words(int(t.turn))} has good use for two more actions",
     moves.DEFECTORS: lambda t, a, b: _danger_words(t),
@@ -412,7 +431,7 @@ def _why_decline(t: ColdWar, seat: int, a: int, b: int) -> str:
     there = _after(t, [moves.DECLINE], seat)
     plan = native_ints([0] * ROOM)
     found = not there.ended and _step(there) == "Actions" and int(search_turn(there, int(there.turn), plan)[0]) > 0
-    if found and _parts(int(plan[0]))[0] not in SECRET:
+    if found and _parts(int(plan[0]))[0] not in (*SECRET, *EVENTS):
         better = _told(there, int(plan[0]))
         return f"there's a better move: {better[0].lower()}{better[1:]}"
     return "it would cost the group more"

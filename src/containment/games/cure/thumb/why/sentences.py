@@ -165,7 +165,7 @@ def _from_region(t: Cure, region: int, colour: int) -> str:
     if count(t.w[table.CENTRE], colour) == 0:
         return f"no {name} die in the Treatment Centre yet, and samples come from there"
     chance = soon_chance(t, region, colour)
-    more = f" ({percent(chance)} chance of one more next infection)" if chance else ""
+    more = f", {percent(chance)} chance of one more next infection" if chance else ""
     return f"{_place(region)} holds {dice(lying, colour)}{more}"
 
 
@@ -210,29 +210,38 @@ def _why_samples(t: Cure, seat: int, verb: int, a: int, colour: int) -> str:
     name = facts.COLOURS[colour]
     mine, needed = int(t.samples(seat, colour)), int(target(t, seat))
     if verb == moves.CURE:
-        return f"{_makes(colour, mine, needed)}, and a failure costs nothing"
+        return f"{percent(cure_chance(colour, mine, needed))} chance, and a failure costs nothing"
     if verb == moves.SAMPLE:
         if cure_chance(colour, mine + 1, needed) == 0:
             enough = next(n for n in range(3, 7) if 5 * cure_chance(colour, n, needed) > 1)
-            return f"it's number {mine + 1}, and {_makes(colour, enough, needed)}"
+            return f"{_so_far(mine)}, and {_makes(colour, enough, needed)}"
         now = percent(cure_chance(colour, mine, needed))
         return f"{_makes(colour, mine + 1, needed)} instead of {now}, and {_waiting(t)}"
     if verb == moves.GIVE:
         theirs, other = int(t.samples(a, colour)), int(target(t, a))
-        if cure_chance(colour, mine + theirs, other) == 0:
-            return f"samples only cure together, and that makes {mine + theirs}"
-        alone = percent(cure_chance(colour, mine, needed))
-        return f"{_makes(colour, mine + theirs, other)} there, against {alone} here"
+        before, after = cure_chance(colour, mine, needed), cure_chance(colour, mine + theirs, other)
+        if after > before:
+            where = "together" if theirs else f"on {seat_words(a)}'s card"
+            return f"{where} {_makes(colour, mine + theirs, other)}, up from {percent(before)}"
+        if not theirs:
+            return f"{seat_words(a)} can do more with {'it' if mine == 1 else 'them'}"
+        return f"samples only cure together, and that makes {mine + theirs}"
     held = int(t.samples(a, colour))
     left = _makes(colour, held - 1, int(target(t, a))) if held > 1 else f"one {name} sample alone is little use"
     return f"{left}, and without a die the turn would be lost"
 
 
+def _so_far(samples: int) -> str:
+    return f"it makes {_number(samples + 1)}" if samples else "it's a start"
+
+
 def _why_reroll(t: Cure, rolled: int) -> str:
     immune = bool(t.w[table.IMMUNE])
     chance = percent(hazard_chance(rolled, immune))
+    if immune and rolled == 1:
+        return "no risk: the Generalist's first biohazard is free"  # [C.43]
     first = " that counts, the first being free" if immune else ""
-    return f"{chance} chance of a biohazard{first}, and {_next_hazard(t)}"
+    return f"worth the {chance} risk of a biohazard{first}, and {_next_hazard(t)}"
 
 
 def _why_going(t: Cure, seat: int, verb: int, a: int, region: int) -> str:

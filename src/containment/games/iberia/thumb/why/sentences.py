@@ -261,7 +261,7 @@ def _drift(t: Iberia, there: Iberia, end: Iberia, mover: int) -> str:
     calmer = int(danger(t, Sight(t)) - danger(end, Sight(end)))
     nearer = max(gains)
     if nearer >= calmer and nearer > 0:
-        return f"it brings the research of {disease(gains.index(nearer))} closer"
+        return f"it brings research on {disease(gains.index(nearer))} closer"
     approached = _approached(t, there, mover)
     if approached >= 0:
         near = "" if int(there.pawn(mover)) == approached else f"closer to {city_name(approached)}, where "
@@ -338,7 +338,7 @@ EVENTS: Final[dict[int, Callable[[Iberia, int, int], str]]] = {
     moves.NEW_RAILS: lambda t, a, b: "trains make later trips shorter",
     moves.RING_RAILS: lambda t, a, b: "trains make trips along the coast shorter",
     moves.WATER: lambda t, a, b: f"clean water stops cubes, and {_threatened(t, int(CITIES_OF[b]))}",
-    moves.TRIUMPH: lambda t, a, b: f"one cube less in each of these cities, and {_threatened(t, int(CITIES_OF[b]))}",
+    moves.TRIUMPH: lambda t, a, b: f"one cube fewer in each of these cities, and {_threatened(t, int(CITIES_OF[b]))}",
     moves.SECOND_CHANCE: lambda t, a, b: "this city's card is worth having again",
     moves.TELEGRAPH: lambda t, a, b: f"with {seat_words(b)} the cards bring research closer",
     moves.REPEAT: lambda t, a, b: f"{facts.EVENTS[b].name} is worth using twice",
@@ -382,7 +382,7 @@ def _why_consent(t: Iberia, seat: int, a: int, b: int) -> str:
     there = _after(t, moves.AGREE)
     gains = [0] if there.ended else _gains(t, there)
     if max(gains) > 0:
-        return f"it brings the research of {disease(gains.index(max(gains)))} closer"
+        return f"it brings research on {disease(gains.index(max(gains)))} closer"
     if not there.ended and danger(there, Sight(there)) < danger(t, Sight(t)):
         return "it helps against outbreaks"
     return f"{seat_words(int(t.turn))} has a plan, and it does no harm"
@@ -392,7 +392,7 @@ def _why_decline(t: Iberia, seat: int, a: int, b: int) -> str:
     there = _after(t, moves.AGREE)
     gains = [0] if there.ended else _gains(t, there)
     if min(gains) < 0:
-        return f"it would set the research of {disease(gains.index(min(gains)))} back"
+        return f"it would set research on {disease(gains.index(min(gains)))} back"
     if not there.ended and danger(there, Sight(there)) > danger(t, Sight(t)):
         return "it would make outbreaks more likely"
     better = _instead(t)
@@ -432,7 +432,7 @@ ANSWERS: Final[dict[int, Callable[[Iberia, int, int, int], str]]] = {
     moves.SEND: _why_send,
     moves.AGREE: _why_consent,
     moves.DECLINE: _why_decline,
-    moves.ADMIT: lambda t, seat, a, b: f"{city_name(b)} is where one cube less does the most good",
+    moves.ADMIT: lambda t, seat, a, b: f"removing a cube helps most in {city_name(b)}",
     moves.CARRY_TO: lambda t, seat, a, b: "on this way the cube does the least harm",
     moves.MOVE_CUBE: lambda t, seat, a, b: f"of the cities around, {city_name(b)} can best take it",
 }

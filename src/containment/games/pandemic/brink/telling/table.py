@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from containment.games.pandemic.data import facts
-from containment.games.pandemic.telling.atlas import COLOURS, MUTATION_CARD, cities, in_colour, title
+from containment.games.pandemic.telling.atlas import COLOURS, MUTATION_CARD, cities, title
 from containment.kernel.codebook import Verb
 from containment.saying.blocks import Block, Blocks, Heading, Paragraph, Prose, Row
-from containment.saying.runs import STRONG, asked, cubes, mark, seat, seen, sitter
+from containment.saying.runs import STRONG, asked, cubes, in_colour, mark, seat, seen, sitter
 
 MOST_CITIES = 8  # where he may be: no more are named on the table
 FIRST_VERB = 32  # the moves of On the Brink come after those of the base game

@@ -84,7 +84,7 @@ def when(t: Pandemic, city: int) -> str:
 def three_cubes(t: Pandemic, city: int, colour: int) -> str:
     """What three cubes of a colour in a city are good for."""
     if is_safe(t, city, colour):
-        return "three cubes there, and only the Quarantine Specialist nearby stops an outbreak"
+        return "three cubes there would break out without the Quarantine Specialist nearby"
     if colour not in (COLOUR_OF[city], table.PURPLE):
         return "three cubes there would chain if a neighbour breaks out"
     return f"three cubes there {when(t, city)}"

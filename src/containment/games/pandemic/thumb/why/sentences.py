@@ -37,6 +37,7 @@ from containment.kernel.engine.steps import arg1, commit
 from containment.parts import heaps
 from containment.parts.beam import ROOM
 
+SO: Final = ", so "  # where a colon stands already
 TELLING: Final = (
     *(moves.CURE, moves.CURE_WITH_SAMPLES, moves.CAPTURE, moves.GIVE, moves.TAKE, moves.OBTAIN, moves.RETRIEVE),
     *(moves.TREAT, moves.SAMPLE, moves.BUILD, moves.BUILD_TAKING, moves.STORE, moves.RETURN_SAMPLE),
@@ -220,7 +221,7 @@ def _why_action(t: Pandemic, plan: list[int]) -> str:
     if i == 0:
         return _drift(t, seen, plan, mover)
     city = int(seen[i].pawn(t.turn))
-    aim = _aim(t, seen, plan, i)
+    aim = _aim(t, seen, plan, i).replace(": ", SO)
     deed = _told(seen[i], plan[i])
     if mover != t.turn:
         return f"to {deed}: {aim}"
@@ -291,7 +292,7 @@ def _aim(t: Pandemic, seen: list[Pandemic], plan: list[int], i: int) -> str:
     if verb == moves.CAPTURE:
         return "it costs the Bio-Terrorist his whole hand"
     if verb == moves.SAMPLE:
-        return "one cube less, and three samples stand in for two cards of a cure"
+        return "one cube fewer, and three samples stand in for two cards of a cure"
     if verb == moves.RETURN_SAMPLE:
         return few_left(t, b)
     if verb == moves.TREAT:

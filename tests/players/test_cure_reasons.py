@@ -1,0 +1,62 @@
+"""The Cure: why thumb does what it does, in a sentence that does not repeat the move and says what speaks for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import containment
+from containment.games.cure.rules.table import Cure
+from containment.games.cure.thumb.why.sentences import because
+
+GAME = containment.game("cure")
+
+
+def why(words: str, **situation: Any) -> str:
+    assert GAME.stage is not None
+    table = GAME.stage(seats=2, **situation)
+    assert isinstance(table, Cure)
+    return because(table, GAME.code(words))
+
+
+@pytest.mark.parametrize(
+    ("roles", "samples", "told"),
+    [
+        (("medic", "generalist"), ({"red": 1}, None), "P2 can do more with it."),
+        (("medic", "generalist"), ({"red": 2}, None), "P2 can do more with them."),
+        (("medic", "generalist"), ({"red": 1}, {"red": 1}), "Samples only cure together, and that makes 2."),
+        (
+            ("medic", "generalist"),
+            ({"red": 2}, {"red": 2}),
+            "Together 4 red samples make 13 in 46% of rolls, up from 0%.",
+        ),
+        (
+            ("medic", "scientist"),
+            ({"red": 3}, None),
+            "On P2's card 3 red samples make 11 in 40% of rolls, up from 23%.",
+        ),
+    ],
+)
+def test_samples_are_given_for_a_reason(roles: tuple[str, str], samples: Any, told: str) -> None:
+    """[C.50] [C.45]"""
+    assert why("give p2 red", at="give", roles=roles, pawns=(1, 1), samples=samples) == told
+
+
+def test_a_reroll_says_what_it_risks_and_a_generalists_first_is_free() -> None:
+    """[C.25] [C.43]"""
+    dice = {"at": "act", "dice": [["fly", "sample"]], "index": 3}
+    risk = "Worth the 31% risk of a biohazard, and the next epidemic is 3 spaces away."
+    assert why("reroll 1 2", roles=("medic", "scientist"), **dice) == risk
+    assert (
+        why("reroll 1", roles=("generalist", "medic"), **dice) == "No risk: the Generalist's first biohazard is free."
+    )
+
+
+def test_a_sample_and_a_cure_do_not_say_the_move_again() -> None:
+    """[C.34] [C.54]"""
+    act = {"at": "act", "dice": [["sample"]], "centre": {"red": 1}, "roles": ("medic", "scientist")}
+    assert why("sample red with sample", **act).startswith("It's a start, and 3 red samples make 13")
+    assert why("sample red with sample", **act, samples=({"red": 1}, None)).startswith("It makes two, and ")
+    cure = why("cure red", at="cure", roles=("medic", "scientist"), samples=({"red": 4}, None))
+    assert cure == "46% chance, and a failure costs nothing."
