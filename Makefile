@@ -2,12 +2,16 @@
 # nothing; `.venv/playable` is the package, as plain Python or compiled; `.venv/engine` is the package compiled, or an error.
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.tcss')
+SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.tcss' -o -name '*.sql')
 
-.PHONY: play engine test test-compiled test-engine test-table quick quick-engine quick-table mutants check rules docs faults bench bench-compare bench-baseline wheel-pgo format clean
+.PHONY: play serve engine test test-compiled test-engine test-table quick quick-engine quick-table mutants check rules docs faults chaos load bench bench-compare bench-baseline wheel-pgo format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
+
+# The same with what the server needs besides.
+serve: .venv/playable .venv/web
+	@$(BIN)/containment serve
 
 # The compiled engine: what long tests, benches, searches and strong computer players want.
 engine: .venv/engine
@@ -48,6 +52,7 @@ check: .venv/tools rules
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/python tools/docs_tables.py --check
+	PYTHONPATH=src:. $(BIN)/python tools/docs_wire.py --check
 	PYTHONPATH=src $(BIN)/python -m pytest tests/test_architecture.py
 
 rules: .venv/tools
@@ -56,10 +61,19 @@ rules: .venv/tools
 # The tables and pictures in docs/, anew from the codebooks, the rulebooks and the golden games.
 docs: .venv/tools
 	PYTHONPATH=src $(BIN)/python tools/docs_tables.py
+	PYTHONPATH=src:. $(BIN)/python tools/docs_wire.py
 
 # What may happen to a save from outside: kills, cut and changed files, full disks, mutated records. A table of tries.
 faults: .venv/tools
 	PYTHONPATH=src $(BIN)/python -m tests.faults
+
+# What may happen to a server from outside: kills, a database that goes away, a full disk, nonsense. KILLS=10 is a short one.
+chaos: .venv/tools
+	PYTHONPATH=src $(BIN)/python -m bench.server.chaos $(if $(KILLS),--kills $(KILLS))
+
+# A thousand tables on a server, and two thousand bots: answers a second, how long they take, memory.
+load: .venv/engine
+	$(BIN)/python -m bench.server.load $(if $(TABLES),--tables $(TABLES))
 
 bench: .venv/engine
 	$(BIN)/python -m bench.run
@@ -95,6 +109,12 @@ ENGINE := $(MAKE) --no-print-directory .venv/engine
 		$(BIN)/containment --version && echo "(make engine compiles it: some fifty times faster)"; fi
 	@touch $@
 
+# What the server needs, as pyproject.toml has it.
+.venv/web: .venv/pip pyproject.toml
+	@$(BIN)/python -c "$$WEB" > .venv/web.txt
+	@$(INSTALL) -r .venv/web.txt
+	@touch $@
+
 # The compiler is tried first, and the stamp is set only when what was installed is compiled: without a compiler this fails,
 # and is right again when there is one.
 .venv/engine: .venv/tools $(SOURCES)
@@ -118,9 +138,15 @@ define LISTS
 import tomllib
 lists = tomllib.load(open("pyproject.toml", "rb"))
 project = lists["project"]
-print(*lists["build-system"]["requires"], *project["dependencies"], *project["optional-dependencies"]["dev"], sep="\n")
+more = project["optional-dependencies"]
+print(*lists["build-system"]["requires"], *project["dependencies"], *more["dev"], *more["web"], *more["postgres"], sep="\n")
 endef
 export LISTS
+define WEB
+import tomllib
+print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["web"], sep="\n")
+endef
+export WEB
 
 clean:
 	rm -rf .venv build dist src/*.egg-info

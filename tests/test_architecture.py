@@ -27,7 +27,8 @@ MAY_IMPORT = {
     "players": {"kernel", ""},
     "matches": {"kernel", "players", ""},
     "telling": {"kernel", "pictures", "saying", "players", "matches", ""},
-    "terminal": {"kernel", "pictures", "saying", "telling", "players", "matches", ""},
+    "server": {"kernel", "pictures", "saying", "telling", "players", "matches", ""},
+    "terminal": {"kernel", "pictures", "saying", "telling", "players", "matches", "server", ""},
     "__main__": {"terminal"},
 }
 # Inside a game's house, from the ground floor up: a room may import those below it, and On the Brink's beside it.

@@ -202,7 +202,7 @@ def test_commands_can_be_typed(page: str, line: str) -> None:
     elif given.command == "draw":
         record = containment.loads(text_of(ROOT / given.file))
         assert 0 < int(given.at) <= len(record.answers)
-    else:
+    elif given.command not in ("serve", "backup", "restore"):  # what they take has just been understood
         found = look_up(containment.game(given.game).rulebook, " ".join(given.words))
         assert given.command == "rules" and (found.rules or not found.words)
 
@@ -226,7 +226,7 @@ def test_the_commands_of_the_readme_can_be_typed(line: str) -> None:
     elif given.command == "rules":
         assert look_up(containment.game(given.game).rulebook, " ".join(given.words)).rules
     else:
-        assert given.command is None
+        assert given.command in (None, "serve")
 
 
 def test_the_readme_has_the_first_things_a_newcomer_types() -> None:

@@ -72,7 +72,7 @@ def bare(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("target", ["quick", "check", "rules", "docs", "faults", "mutants", "format"])
+@pytest.mark.parametrize("target", ["quick", "check", "rules", "docs", "faults", "chaos", "mutants", "format"])
 def test_what_runs_from_the_source_compiles_and_installs_nothing_of_ours(bare: Path, target: str) -> None:
     told = make(bare, "-n", target)
     assert told.returncode == 0, told.stdout
@@ -81,7 +81,7 @@ def test_what_runs_from_the_source_compiles_and_installs_nothing_of_ours(bare: P
     assert "setup.py" not in told.stdout
 
 
-@pytest.mark.parametrize("target", ["engine", "test", "bench", "bench-compare"])
+@pytest.mark.parametrize("target", ["engine", "test", "bench", "bench-compare", "load"])
 def test_what_needs_the_engine_tries_the_compiler_first_and_then_compiles_or_fails(bare: Path, target: str) -> None:
     lines = make(bare, "-n", target).stdout.splitlines()
     probes = [n for n, line in enumerate(lines) if line.endswith("setup.py probe")]
@@ -89,11 +89,13 @@ def test_what_needs_the_engine_tries_the_compiler_first_and_then_compiles_or_fai
     assert len(probes) == len(compiles) > 0 and probes < compiles
 
 
-def test_playing_needs_no_tools_and_no_compiler(bare: Path) -> None:
-    done = make(bare, "-n", "play")
+@pytest.mark.parametrize("target", ["play", "serve"])
+def test_playing_needs_no_tools_and_no_compiler(bare: Path, target: str) -> None:
+    done = make(bare, "-n", target)
     told = done.stdout
     assert done.returncode == 0 and not (bare / ".venv").exists()
     assert "CONTAINMENT_BUILD=pure " in told and "tools.txt" not in told and "native" not in told
+    assert ("web.txt" in told) == (target == "serve")
 
 
 @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Protocol
 
 from containment.kernel.errors import BadWords
@@ -67,6 +67,7 @@ class Verb:
 MOST_READ = 1_000
 
 
+@lru_cache(maxsize=8_192)
 def plain(text: str) -> str:
     """Lower case, no accents, no punctuation, single spaces: how words are compared. No words of ours are longer than
     what is read here, and one letter may be worth eighteen (U+FDFA)."""

@@ -227,6 +227,17 @@ class Match:
         agreed = self._make(copy, move)
         return _but(copy.story or [], before, agreed)
 
+    def outcome(self, code: int) -> tuple[int, ...]:
+        """What the record would say of this legal answer, or of this said beside the question: its own code, then those
+        of chance and of computers that are not asked. Nothing has changed."""
+        copy = fork(self.table)
+        before = len(copy.answers or ())
+        if is_talk(code):
+            self.game.commit(copy, code)
+        else:
+            self._make(copy, code)
+        return tuple((copy.answers or [])[before:])
+
     # ------------------------------------------------------------------------------------------ answering
     def play(self, move: int | str, because: str = "", seat: int | None = None) -> Answer:
         """Answer the open question. IllegalMove says why not, and then nothing has changed. `seat` is who says it: that
@@ -269,12 +280,12 @@ class Match:
         without a word. Where it did."""
         self.game.commit(t, move)
         agreed: list[Yes] = []
-        while self.asks_people_only and (yes := self._consent_of_a_computer(t)) is not None:
+        while self.asks_people_only and (yes := self.consent_of_a_computer(t)) is not None:
             agreed.append(Yes(int(steps.asked(t)), len(t.answers or ()), len(t.story or ())))
             self.game.commit(t, yes)
         return agreed
 
-    def _consent_of_a_computer(self, t: Table) -> int | None:
+    def consent_of_a_computer(self, t: Table) -> int | None:
         """The move with which a computer agrees, if that is what it is asked."""
         asked = -1 if t.ended else int(steps.asked(t))
         if asked < 0 or self.players[asked] is None:
@@ -310,10 +321,11 @@ class Match:
         why = self.may_not_say(code)
         if why is not None:
             raise IllegalMove(self.game.codebook.words(code), why)
-        first = self._speak(code, because)
-        return (first, *(self._speak(*reply) for reply in self.replies(code)))
+        first = self.speak(code, because)
+        return (first, *(self.speak(*reply) for reply in self.replies(code)))
 
-    def _speak(self, code: int, because: str = "") -> Answer:
+    def speak(self, code: int, because: str = "") -> Answer:
+        """This is said, which is known to be allowed, and computers say nothing to it yet."""
         t = self.table
         seat = speaker_of(code)
         self.said += 1
@@ -360,7 +372,7 @@ class Match:
         spoken = self._speaking_up(asked)
         if spoken is not None:
             return spoken
-        yes = self._consent_of_a_computer(self.table) if self.asks_people_only else None
+        yes = self.consent_of_a_computer(self.table) if self.asks_people_only else None
         if yes is not None:  # a person has just handed over the seat
             return asked, Choice(yes, AUTOMATIC)
         player = self.players[asked] if asked >= 0 else None
@@ -387,9 +399,14 @@ class Match:
         """Take back the last answer that a person gave, and what computers answered since; what was taken back.
         CannotUndo if something has been revealed in between. `by` is the seat that asks for it: it takes back nothing
         that another did in secret, nor what it has learnt a secret by, and a seat that acts in secret only its own."""
-        at = self._last_of_a_person(by)
+        at = self.last_of_a_person(by)
+        self.check_undo(by, at)
+        return self.take_back(at)
+
+    def check_undo(self, by: int, at: int) -> None:
+        """CannotUndo if this seat may not take back all answers from here on by itself."""
+        self.check_secrets(by, at)
         taken = self.entries[at:]
-        self._check_secrets(taken, by)
         words = self.words(taken[0], by)
         if any(reveals(entry.move) for entry in taken):
             raise CannotUndo(f"{words!r} cannot be taken back: somebody has told what they hold since.")
@@ -397,6 +414,10 @@ class Match:
             raise CannotUndo(f"{words!r} cannot be taken back: something has been revealed since.")
         if self._has_learnt(by, at):
             raise CannotUndo(f"{words!r} cannot be taken back: it has told something of who acts in secret.")
+
+    def take_back(self, at: int) -> list[Entry]:
+        """Take back all answers from here on, as it was agreed; what was taken back."""
+        taken = self.entries[at:]
         self.table = replay(self.game, self.record, at)
         self.entries = self.entries[:at]
         self.count += 1
@@ -405,8 +426,9 @@ class Match:
             self.keeper.changed(self)
         return taken
 
-    def _check_secrets(self, taken: Sequence[Entry], by: int) -> None:
-        hidden = self.hidden_seats
+    def check_secrets(self, by: int, at: int) -> None:
+        """CannotUndo if something done in secret would be taken back: that nobody can agree to."""
+        hidden, taken = self.hidden_seats, self.entries[at:]
         if (taken[0].seat in hidden or by in hidden) and taken[0].seat != by:
             raise CannotUndo("The last answer of a person was another's, and not yours to take back.")
         if any(entry.seat in hidden and entry.seat != by for entry in taken):
@@ -426,7 +448,8 @@ class Match:
                 return True
         return False
 
-    def _last_of_a_person(self, by: int) -> int:
+    def last_of_a_person(self, by: int) -> int:
+        """The place of the last answer of a person that this seat knows of. CannotUndo if there is none."""
         for at in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[at]
             if entry.seat < 0 or is_talk(entry.move):  # what was said beside a question is not taken back by itself

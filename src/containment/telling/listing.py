@@ -393,11 +393,16 @@ def target(s: Sitting, scene: Scene, move: int) -> str | None:
     verb = s.game.codebook.verb(move)
     for domain, n in ((verb.b, move & 255), (verb.a, move >> 8 & 255)):
         if domain is not None:
-            words = plain(domain.words[n])
-            for at in all_places(scene):
-                if plain(at.words) == words:
-                    return at.id
+            found = _by_words(tuple((at.words, at.id) for at in all_places(scene))).get(plain(domain.words[n]))
+            if found is not None:
+                return found
     return None
+
+
+@lru_cache(maxsize=16)
+def _by_words(places: tuple[tuple[str, str], ...]) -> dict[str, str]:
+    """The ids of places by how moves name them; the first of one name counts."""
+    return {plain(words): id for words, id in reversed(places)}
 
 
 # ---------------------------------------------------------------------------------------------- why not

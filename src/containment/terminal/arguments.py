@@ -31,6 +31,7 @@ a challenge of On the Brink:    containment play --challenges virulent_strain
 be the Bio-Terrorist yourself:  containment play --challenges bioterrorist --players thumb,thumb,you
 Iberia's historical diseases:   containment play iberia --malaria --yellow-fever
 continue the last game:         containment resume
+play with friends by a link:    containment serve
 look up a rule:                 containment rules outbreak
 a player of your own:           containment play --players you,mymodule:MyPlayer
 a game of your own:             containment play mymodule:GAME"""
@@ -111,6 +112,9 @@ def parser(outside: Game | None = None) -> Parser:
     rules.add_argument(
         "--game", default=USUAL_GAME, help=f"whose rules: {ALL_GAMES} (default: {USUAL_GAME}), {FROM_OUTSIDE}"
     )
+    _serve(commands.add_parser("serve", help="play with friends anywhere, by links", allow_abbrev=False))
+    _keep(commands.add_parser("backup", help="all tables of a server into a file", allow_abbrev=False), "to write")
+    _keep(commands.add_parser("restore", help="a backup into an empty database", allow_abbrev=False), "to read")
     commands.add_parser("saves", help="list the saved games", allow_abbrev=False)
     commands.add_parser("games", help="list the games and their options", allow_abbrev=False)
     for name in OF_OUTSIDE:
@@ -175,6 +179,46 @@ def _draw(p: argparse.ArgumentParser) -> None:
         help="as seat N sees it, counted from 1 (default: what everyone may see, or everything once it's over)",
     )
     _of_a_game(p)
+
+
+def _serve(p: argparse.ArgumentParser) -> None:
+    p.add_argument(
+        "--host", default="127.0.0.1", help="where to listen (127.0.0.1: this machine; 0.0.0.0: the network)"
+    )
+    p.add_argument("--port", metavar="N", help="on which port (8000, or the next that is free; 0: any)")
+    p.add_argument("--public-url", default="", metavar="URL", help="as visitors have it: https://play.example.org")
+    _database(p)
+    p.add_argument("--workers", metavar="N", default="1", help="how many processes serve (1)")
+    p.add_argument("--thinkers", metavar="N", default="1", help="how many processes think for computers, each (1)")
+    p.add_argument(
+        "--archive-after",
+        metavar="DAYS",
+        default="90",
+        help="a table that nobody has used for so long becomes a record (90; 0: never)",
+    )
+    p.add_argument("--no-open", action="store_true", help="do not open the browser")
+    p.add_argument("--allow-host", action="append", metavar="NAME", help="another name that the server goes by")
+    p.add_argument(
+        "--trust-proxy", action="append", metavar="ADDRESS", help="a proxy that tells who asks (this machine)"
+    )
+    p.add_argument(
+        "--limit", action="append", metavar="NAME=N", help="a limit, such as tables=500; a wrong one lists all"
+    )
+    p.add_argument("--metrics", choices=("loopback", "all", "none"), default="loopback", help="who may read /metrics")
+    p.add_argument("--log-level", choices=("debug", "info", "warning", "error"), help="(info; warning on a terminal)")
+
+
+def _database(p: argparse.ArgumentParser) -> None:
+    p.add_argument(
+        "--database",
+        metavar="URL",
+        help="where tables are kept: a file, or postgresql://... (CONTAINMENT_DATABASE, or a file beside the saves)",
+    )
+
+
+def _keep(p: argparse.ArgumentParser, what: str) -> None:
+    p.add_argument("file", metavar="FILE", help=f"the backup {what}")
+    _database(p)
 
 
 def _of_a_game(p: argparse.ArgumentParser) -> None:

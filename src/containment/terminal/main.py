@@ -102,6 +102,9 @@ def _run(argv: Sequence[str] | None) -> int:
         "draw": draw_record,
         "simulate": simulate,
         "rules": _rules,
+        "serve": _serve,
+        "backup": _serve,
+        "restore": _serve,
         "saves": _saves,
         "games": _games,
     }[given.command](given)
@@ -212,6 +215,16 @@ def _rules(given: argparse.Namespace) -> int:
     print(ink.safe(ink.page(rules_blocks(rulebook, words, ask))))
     found = look_up(rulebook, words)
     return NOT_FOUND if found.words and not found.rules else 0
+
+
+def _serve(given: argparse.Namespace) -> int:
+    try:
+        from containment.server import command, keeping  # what they take need not be installed for anything else
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").startswith("containment"):
+            raise
+        return complain(f'to {given.command}, {missing.name} is needed: pip install "containment[web]"')
+    return {"serve": command.serve, "backup": keeping.backup, "restore": keeping.restore}[given.command](given)
 
 
 def _saves(_: argparse.Namespace) -> int:

@@ -1,0 +1,1 @@
+"""The server under load (`make load`) and under faults (`make chaos`): real processes, real sockets, real databases."""

@@ -1,0 +1,239 @@
+"""The desk: what a visitor wants, and the reply. The same for a socket and for plain HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Final
+
+from containment.kernel.errors import BadWords
+from containment.players.player import Choice
+from containment.saying.blocks import Blocks
+from containment.server.hub import Hub, Kept
+from containment.server.log import Answered, Pinged
+from containment.server.seeing import Lens, text
+from containment.server.store.store import Link
+from containment.server.tables import acting, opening
+from containment.server.tables.acting import Refused, Rows
+from containment.server.tables.live import Live
+from containment.server.wire import down, up
+from containment.telling import hints, listing, talking
+from containment.telling.rules import look_up, rule_block
+
+Thinking = Callable[..., Any]  # runs a job apart: `Thinkers.apart`
+NO_SEAT: Final = Refused("watcher", "You are watching. Only those who sit at the table can do that.")
+NOT_YOURS: Final = Refused("not_yours", "Only who set the table up can do that.")
+MOST_READ: Final = 12
+SECONDS: Final = 20.0  # for a hint to come to mind
+
+
+class Desk:
+    """One visitor's requests at one table."""
+
+    def __init__(self, hub: Hub, kept: Kept, link: Link, think: Thinking, owner: bool = False) -> None:
+        """`owner`: the visitor has the owner's link as well."""
+        self.hub, self.kept, self.link = hub, kept, link
+        self.owner = owner or link.role == "owner"
+        self.lens = Lens(kept.live, link.seat)
+        self._think = think
+
+    @property
+    def seat(self) -> int:
+        if self.link.seat < 0:
+            raise NO_SEAT
+        return self.link.seat
+
+    async def reply(self, wanted: up.Up) -> down.Down:
+        """What the visitor is told. It never raises for what a visitor may send."""
+        try:
+            reply: down.Down = await _REPLIES[type(wanted)](self, wanted)
+        except Refused as why:
+            return down.Refused(wanted.id, why.code, self._said(why.text), why.rule)
+        return reply
+
+    def _said(self, words: str) -> str:
+        s = self.lens.sitting
+        return s.naming.said(words) if s is not None else words
+
+    async def _act(self, wanted: up.Up, act: Callable[[Live], Rows]) -> down.Down:
+        await self._do(act)
+        return down.Done(wanted.id)
+
+    async def _do(self, act: Callable[[Live], Rows]) -> None:
+        """What has been begun is finished and told to the others, though the visitor may go meanwhile."""
+        doing = asyncio.ensure_future(self.hub.act(self.kept, act))
+        doing.add_done_callback(lambda done: done.cancelled() or done.exception())
+        await asyncio.shield(doing)
+
+    # ------------------------------------------------------------------------------------------ playing
+    async def answer(self, wanted: up.Answer) -> down.Down:
+        seat = self.seat
+        return await self._act(
+            wanted, lambda live: acting.answer(live, seat, wanted.question, wanted.move, wanted.confirm)
+        )
+
+    async def talk(self, wanted: up.Talk) -> down.Down:
+        seat, said = self.seat, 0
+
+        def say(live: Live) -> Rows:
+            nonlocal said
+            rows = acting.talk(live, seat, wanted.say)
+            said = next(row.codes[0] for row in rows if isinstance(row, Answered))
+            return rows
+
+        await self._do(say)
+        await self._do(lambda live: [] if live.over else acting.replies(live, said))
+        return down.Done(wanted.id)
+
+    async def wait(self, wanted: up.Wait) -> down.Down:
+        seat = self.seat
+        return await self._act(wanted, lambda live: acting.wait(live, seat, wanted.on))
+
+    async def mind(self, wanted: up.Mind) -> down.Down:
+        seat = self.seat
+        return await self._act(wanted, lambda live: acting.mind(live, seat, wanted.how))
+
+    async def undo(self, wanted: up.Undo) -> down.Down:
+        seat = self.seat
+        return await self._act(wanted, lambda live: acting.undo(live, seat, wanted.more))
+
+    async def agree_to_undo(self, wanted: up.AgreeToUndo) -> down.Down:
+        seat = self.seat
+        return await self._act(wanted, lambda live: acting.agree_to_undo(live, seat, wanted.yes))
+
+    # ------------------------------------------------------------------------------------------ speaking
+    async def chat(self, wanted: up.Chat) -> down.Down:
+        seat = self.seat
+        return await self._act(wanted, lambda live: acting.chat(live, seat, wanted.text))
+
+    async def ping(self, wanted: up.Ping) -> down.Down:
+        seat = self.seat
+        s = self.lens.sitting
+        if s is None or not any(place.id == wanted.place for place in listing.all_places(s.scene())):
+            raise Refused("place", "There is no such place on this board.")
+        return await self._act(wanted, lambda live: [Pinged(seat, wanted.place)])
+
+    async def draft(self, wanted: up.Draft) -> down.Down:
+        seat = self.seat
+        return await self._act(wanted, lambda live: acting.draft(live, seat, wanted.seat, wanted.moves))
+
+    # ------------------------------------------------------------------------------------------ seats
+    async def sit(self, wanted: up.Sit) -> down.Down:
+        seat = self.seat
+        return await self._act(wanted, lambda live: acting.take(live, seat, wanted.name))
+
+    async def leave(self, wanted: up.Leave) -> down.Down:
+        if wanted.seat != self.link.seat and not self.owner:
+            raise NOT_YOURS
+        return await self._act(wanted, lambda live: acting.hand_over(live, wanted.seat, wanted.who))
+
+    async def begin(self, wanted: up.Begin) -> down.Down:
+        if not self.owner:
+            raise NOT_YOURS
+        return await self._act(wanted, opening.begin)
+
+    async def give_up(self, wanted: up.GiveUp) -> down.Down:
+        if not self.owner:
+            raise NOT_YOURS
+        return await self._act(wanted, lambda live: acting.close(live, self.link.seat))
+
+    # ------------------------------------------------------------------------------------------ looking
+    async def rows(self, wanted: up.Rows) -> down.Down:
+        return down.Rows(wanted.id, self.lens.rows(wanted.typed, wanted.place))
+
+    async def sayings(self, wanted: up.Sayings) -> down.Down:
+        s = self.lens.sitting
+        rows: list[down.Row] = []
+        for section in talking.sections(s.match, self.seat) if s is not None and not self.kept.live.over else ():
+            assert s is not None
+            rows.append(down.Row("heading", text(s, section.title)))
+            rows += (down.Row("saying", text(s, row.label), row.code) for row in section.rows)
+        return down.Sayings(wanted.id, tuple(rows))
+
+    async def why_not(self, wanted: up.WhyNot) -> down.Down:
+        seat = self.seat
+        match = acting.playing(self.kept.live)
+        try:
+            code = match.game.code(wanted.move)
+        except BadWords as problem:
+            raise Refused("words", f"{problem}.") from None
+        why = match.refusal(code, seat)
+        if why is None:
+            return down.Rows(wanted.id, ())
+        said = self._said(why.because)
+        words = match.game.codebook.words(code) if code in match.game.codebook else ""
+        return down.Rows(wanted.id, (down.Row("why not", (words,), because=said, rule=why.rule),))
+
+    async def hint(self, wanted: up.Hint) -> down.Down:
+        seat = self.seat
+        match = acting.playing(self.kept.live)
+        problem = hints.why_no_hints(match)
+        if problem:
+            raise Refused("no_hints", problem)
+        if seat != match.asked and not match.moves(seat):
+            raise Refused("not_now", "Nothing is asked of you right now.")
+        try:
+            choice: Choice | None = await asyncio.wait_for(self._think(hints.adviser(match, seat)), SECONDS)
+        except (TimeoutError, BrokenProcessPool):
+            raise Refused("slow", "No hint came to mind in time. Try again.") from None
+        s = self.lens.sitting
+        assert s is not None
+        if choice is None:
+            return down.Hint(wanted.id, text(s, f"I'd {hints.KEEP_IT}."))
+        return down.Hint(wanted.id, text(s, hints.advice(match, choice)), choice.move)
+
+    async def look(self, wanted: up.Look) -> down.Down:
+        found = self.lens.then(wanted.id, wanted.at)
+        if found is None:
+            raise Refused("moment", "There was no such moment, or you saw nothing of it.")
+        return found
+
+    async def read(self, wanted: up.Read) -> down.Down:
+        s = self.lens.sitting
+        if s is None:
+            raise Refused("not_begun", "The game has not begun yet.")
+        blocks: Blocks = s.board.place(wanted.what, s.view()) or []
+        if not blocks:
+            blocks = [rule_block(rule) for rule in look_up(s.game.rulebook, wanted.what).rules[:MOST_READ]]
+        if not blocks:
+            raise Refused("words", "Nothing is written about that.")
+        return down.Looked(wanted.id, tuple(text(s, _words(block)) for block in blocks))
+
+
+def _words(block: Any) -> str:
+    """A block as one line of words; how it is laid out is the client's affair."""
+    return "  ".join(_flat(block))
+
+
+def _flat(part: Any) -> list[str]:
+    if isinstance(part, str):
+        return [part] if part else []
+    if isinstance(part, int):
+        return []
+    return [words for one in part for words in _flat(one)]
+
+
+_REPLIES: Final[dict[type[Any], Callable[[Desk, Any], Any]]] = {
+    up.Answer: Desk.answer,
+    up.Talk: Desk.talk,
+    up.Sayings: Desk.sayings,
+    up.Rows: Desk.rows,
+    up.WhyNot: Desk.why_not,
+    up.Hint: Desk.hint,
+    up.Look: Desk.look,
+    up.Read: Desk.read,
+    up.Undo: Desk.undo,
+    up.AgreeToUndo: Desk.agree_to_undo,
+    up.Wait: Desk.wait,
+    up.Mind: Desk.mind,
+    up.Chat: Desk.chat,
+    up.Ping: Desk.ping,
+    up.Draft: Desk.draft,
+    up.Sit: Desk.sit,
+    up.Leave: Desk.leave,
+    up.Begin: Desk.begin,
+    up.GiveUp: Desk.give_up,
+}
+
+__all__ = ["Desk"]

@@ -1,0 +1,285 @@
+"""Down the wire: what a visitor is sent. It holds what the visitor's seat may see and hear, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from containment.pictures.scene import Area, Link, Measure, Seat, Sign, Stock, Token, Track, Tray
+
+WIRE: Final = 1
+
+
+class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", rename="camel"):
+    """A message from the server."""
+
+
+class Part(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):
+    """A part of one."""
+
+
+class Run(Part, frozen=True):
+    """Words that say what they are: a city, a card, a disease, a seat, a rule."""
+
+    text: str
+    what: str = ""  # city, card, role, disease, cubes, seat, rule, ...
+    of: str = ""  # which one: an id, a colour, a number
+    colour: str = ""
+    tone: str = ""  # strong, faint, alarm, good
+    aloud: str = ""  # as it is read to somebody, if not as it is written
+
+
+Text = tuple[str | Run, ...]
+
+
+# ---------------------------------------------------------------------------------------------- the table
+class Place(Part, frozen=True):
+    """Where pieces can be. Of a frame only what can change; of the board what does not."""
+
+    id: str
+    tokens: tuple[Token, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    pawns: tuple[int, ...] = ()
+    alarm: bool = False
+    note: str = ""
+
+
+class Spot(Part, frozen=True):
+    """A place of the board, as it is printed."""
+
+    id: str
+    words: str
+    name: str
+    short: str
+    x: float
+    y: float
+    colour: str = ""
+    letter: str = ""
+
+
+class Region(Part, frozen=True):
+    """An area of the board, as it is printed."""
+
+    id: str
+    words: str
+    name: str
+    x: float
+    y: float
+
+
+class Scene(Part, frozen=True):
+    """What lies on the table now. A place that is not here is empty."""
+
+    status: str
+    places: tuple[Place, ...]
+    links: tuple[Link, ...] = ()  # those that the board has not: railways
+    areas: tuple[Area, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    stocks: tuple[Stock, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    piles: tuple[str, ...] = ()
+    measures: tuple[Measure, ...] = ()
+    trays: tuple[Tray, ...] = ()
+
+
+# ---------------------------------------------------------------------------------------------- who and what
+class Sitter(Part, frozen=True):
+    """Who sits at a seat."""
+
+    seat: int
+    name: str
+    who: str  # free, person, or the name of a computer
+    here: bool = False  # is somebody connected there?
+    you: bool = False
+
+
+class Row(Part, frozen=True):
+    """A row of the list of moves: a move, several folded into one, why one is not possible, or a heading."""
+
+    row: str  # move, folded, why not, way out, heading, note
+    words: Text = ()
+    move: int | None = None  # of a move: its code, as an answer names it
+    number: int | None = None
+    verb: str = ""
+    place: str = ""  # where it leads
+    about: str = ""
+    unfold: str = ""  # what to type to see all of them
+    ways: int = 0
+    because: str = ""
+    rule: str = ""
+    say: str = ""  # of a way out: wave, hush
+    ends_turn: bool = False
+
+
+class Ask(Part, frozen=True):
+    """What you are asked, or could do meanwhile."""
+
+    prompt: Text
+    rows: tuple[Row, ...]
+    lit: tuple[str, ...] = ()  # places where a move leads that is one of few
+    moment: bool = False  # another is asked, and you may speak up first
+    asked: bool = True  # False: you are not asked, these are events that you may play at any time
+
+
+class Line(Part, frozen=True):
+    """A line of the story. `at`: the moment behind it, to look back to; the first is 0."""
+
+    at: int
+    line: str  # answer, loud answer, turn, facts, alarm, good
+    text: Text
+    rule: str = ""
+    seat: int = -1
+    places: tuple[str, ...] = ()
+
+
+class Remark(Part, frozen=True):
+    """Something said among people."""
+
+    n: int  # the first is 0
+    at: float
+    seat: int
+    text: str = ""
+    place: str = ""
+
+
+class Draft(Part, frozen=True):
+    """A plan for a seat's turn, move by move; a move that is possible now has its code."""
+
+    by: int
+    seat: int
+    moves: tuple[str, ...]
+    next: int | None = None
+
+
+class Undo(Part, frozen=True):
+    """Somebody wants answers back, and everybody must agree."""
+
+    by: int
+    agreed: tuple[int, ...]
+    text: str
+
+
+class Ending(Part, frozen=True):
+    won: bool
+    text: str
+    rule: str = ""
+
+
+# ---------------------------------------------------------------------------------------------- messages
+class Hello(Message, frozen=True, tag="hello"):
+    """The first message: who you are here. `seat` is -1 for a watcher."""
+
+    table: str
+    seat: int
+    owner: bool
+    game: str
+    title: str
+    wire: int = WIRE
+
+
+class Board(Message, frozen=True, tag="board"):
+    """What is printed: places and ways. It comes once, before the first frame, and again if the game begins later."""
+
+    title: str
+    width: float
+    height: float
+    outline: str
+    places: tuple[Spot, ...]
+    links: tuple[Link, ...]
+    areas: tuple[Region, ...]
+
+
+class Frame(Message, frozen=True, tag="frame"):
+    """The table as it is now, and what has happened since the frame before."""
+
+    state: str  # open, playing, over
+    sitters: tuple[Sitter, ...]
+    question: str = ""  # the name that your answer must give it; empty if there is nothing for you to answer
+    scene: Scene | None = None
+    ask: Ask | None = None
+    asked: int = -1  # the seat that is asked
+    thinks: bool = False  # is it a computer that is asked?
+    waits: tuple[int, ...] = ()  # who has said "wait"
+    may_wait: bool = False
+    story: tuple[Line, ...] = ()
+    # The story here follows so many lines; what you have beyond them was taken back, or is told anew.
+    from_: int = msgspec.field(name="from", default=0)
+    told: int = 0  # so many lines you have now,
+    mark: int = 0  # and their mark: say both when you come back
+    remarks: tuple[Remark, ...] = ()
+    drafts: tuple[Draft, ...] = ()
+    undo: Undo | None = None
+    since: tuple[str, ...] = ()
+    goal: tuple[str, ...] = ()
+    ending: Ending | None = None
+
+
+class Here(Message, frozen=True, tag="here"):
+    """Who sits or is here has changed, and nothing else of the frame before."""
+
+    sitters: tuple[Sitter, ...]
+
+
+class Done(Message, frozen=True, tag="done"):
+    """What you sent has been done: it stands in the log."""
+
+    re: int
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """What you sent was not done, and why. Nothing has changed."""
+
+    re: int
+    code: str
+    text: str
+    rule: str = ""
+
+
+class Rows(Message, frozen=True, tag="rows"):
+    """What can be done there, or with these words, and why not the rest."""
+
+    re: int
+    rows: tuple[Row, ...]
+
+
+class Hint(Message, frozen=True, tag="hint"):
+    """What a teammate would do in your place. Only you hear it."""
+
+    re: int
+    text: Text
+    move: int | None = None
+
+
+class Then(Message, frozen=True, tag="then"):
+    """The table as you saw it at an earlier moment."""
+
+    re: int
+    at: int
+    scene: Scene
+    story: tuple[Line, ...]
+
+
+class Sayings(Message, frozen=True, tag="sayings"):
+    """What you may say beside the question."""
+
+    re: int
+    sections: tuple[Row, ...]
+
+
+class Looked(Message, frozen=True, tag="looked"):
+    """What you wanted to read: a rule, a card, a place."""
+
+    re: int
+    text: tuple[Text, ...]
+
+
+class Bye(Message, frozen=True, tag="bye"):
+    """The server closes the connection, and why; come back after so many seconds, if any."""
+
+    text: str
+    again: float | None = None
+
+
+Down = Hello | Board | Frame | Here | Done | Refused | Rows | Hint | Then | Sayings | Looked | Bye
+encode: Final = msgspec.json.Encoder().encode

@@ -1,0 +1,53 @@
+"""Nothing that goes down a visitor's wire depends on what the visitor may not know: frames, rows, refusals, hints, what
+may be said, and looking back."""
+
+from __future__ import annotations
+
+import pytest
+
+from containment.kernel.engine.table import NOBODY
+from containment.server import log
+from tests.hidden.tables import TABLES
+from tests.server.worlds import Worlds
+
+WATCHED = {f"somebody who watches {name}": (game, NOBODY, options) for name, (game, _, options) in TABLES.items()}
+ALL = {**TABLES, **WATCHED}
+
+
+def compared(which: str, seeds: range, most: int) -> tuple[int, int]:
+    """How many moments were compared, and how many of them in worlds that differ."""
+    name, watcher, options = ALL[which]
+    all_in_all = apart = 0
+    for seed in seeds:
+        worlds = Worlds(name, watcher, seed, **options)
+        worlds.play(most)
+        all_in_all += worlds.compared
+        apart += worlds.apart
+    return all_in_all, apart
+
+
+@pytest.mark.parametrize("which", ALL)
+def test_the_same_bytes_whatever_is_hidden(which: str) -> None:
+    moments, apart = compared(which, range(2), 12)
+    assert moments > 8
+    assert apart, "the worlds never differed"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("which", ALL)
+def test_the_same_bytes_over_whole_games(which: str) -> None:
+    _, apart = compared(which, range(100, 112), 80)
+    assert apart > 60
+
+
+def test_a_leak_would_be_found() -> None:
+    """The worlds do differ where another looks."""
+    name, watcher, options = TABLES["private hands"]
+    worlds = Worlds(name, watcher, 3, **options)
+    worlds.play(6)
+    other = 1 - watcher
+    for world in worlds.worlds:
+        world.desk.lens.seat = other
+        world.fold(log.Chatted(other, "my turn"))
+    one, two = (world.frame() for world in worlds.worlds)
+    assert one != two
