@@ -25,14 +25,14 @@ FIVE = {"europe", "asia", "africa", "south_america", "pacific_rim"}
 
 
 def track_of(options: Any) -> tuple[int, ...]:
-    """[W.C17] As the rule has it in words: "Standard: 2 2 3 3 3 3 alone; 3 3 3 4 4 4 with 2; ..."."""
+    """[W.C17] As the rule has it in words: "Standard: 2 2 3 3 3 3 solo; 3 3 3 4 4 4 with 2; ..."."""
     if options.threat_track == "season0":
         return SEASON_0
     rule = next(rule.text for rule in GAME.rulebook if rule.id == "W.C17")
     level = re.search(rf"{options.difficulty.capitalize()}: ([^.]*)\.", rule)
     assert level is not None
     alone, *others = [part.strip() for part in level[1].split(";")]
-    by_seats = {1: alone.removesuffix(" alone")} | {int(part[-1]): part.partition(" with")[0] for part in others}
+    by_seats = {1: alone.removesuffix(" solo")} | {int(part[-1]): part.partition(" with")[0] for part in others}
     return tuple(map(int, by_seats[options.seats].split()))
 
 

@@ -38,7 +38,7 @@ def heard(t: Any) -> str:
         ("ask p2 events", "P1 asked P2: any events?"),
         ("plan p1 go lima", "P1 announced a plan: go to Lima"),
         ("plan p2 treat lima", "P1 proposed a plan for P2: treat disease in Lima"),
-        ("plan p2 give p3 tokyo", "P1 proposed a plan for P2: give P3 the card of Tokyo"),
+        ("plan p2 give p3 tokyo", "P1 proposed a plan for P2: give P3 the Tokyo card"),
         ("plan p3 collect black", "P1 proposed a plan for P3: collect black cards"),
     ],
 )
