@@ -36,8 +36,8 @@ def test_the_same_bytes_whatever_is_hidden(which: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("which", ALL)
 def test_the_same_bytes_over_whole_games(which: str) -> None:
-    _, apart = compared(which, range(100, 112), 80)
-    assert apart > 60
+    moments, apart = compared(which, range(100, 103), 40)
+    assert moments > 20 and apart, "the worlds never differed"
 
 
 def test_a_leak_would_be_found() -> None:
