@@ -7,11 +7,13 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import IO
 
 UNLIMITED = (
     *("messages-a-second", "messages-at-once", "requests-a-second", "requests-at-once", "sockets-per-address"),
@@ -40,22 +42,29 @@ class Running:
         command = [sys.executable, "-m", "containment", "serve", "--no-open", "--port", str(self.port)]
         command += ["--database", self.database, "--workers", str(self.workers), "--log-level", "error", *limits]
         environment = {**os.environ, "CONTAINMENT_HOME": str(self.home), "PYTHONPATH": os.pathsep.join(sys.path)}
-        with (self.home / "server.log").open("a") as log:
-            self.process = subprocess.Popen(
-                [*command, *self.more],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env=environment,
-                start_new_session=True,
-            )
+        self.process = subprocess.Popen(
+            [*command, *self.more],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment,
+            start_new_session=True,
+        )
         assert self.process.stdout is not None
+        assert self.process.stderr is not None
+        threading.Thread(target=self._keep, args=(self.process.stderr,), daemon=True).start()
         first = self.process.stdout.readline()
         found = re.search(r":(\d+)/", first)
         if found is None:
             raise RuntimeError(f"the server did not start: {first}{(self.home / 'server.log').read_text()[-2000:]}")
         self.port = int(found[1])
         self._until_ready()
+
+    def _keep(self, said: IO[str]) -> None:
+        """Its log, written from here: a server whose files may not grow could not."""
+        with (self.home / "server.log").open("a", buffering=1) as log:
+            for line in said:
+                log.write(line)
 
     def _until_ready(self) -> None:
         end = time.monotonic() + PATIENCE

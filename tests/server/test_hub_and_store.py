@@ -9,7 +9,9 @@ from typing import Final
 
 import pytest
 
+from containment.matches.match import AUTOMATIC
 from containment.server import attending, log
+from containment.server import hub as hubs
 from containment.server.hub import Hub, Kept
 from containment.server.store.store import StoreError, Unsure
 from containment.server.tables import acting
@@ -118,3 +120,53 @@ async def test_who_came_while_the_database_was_away_is_told_later(
         await asyncio.sleep(0.05)
         assert await store.attended("me", [kept.live.id]) == {kept.live.id: frozenset({0})}
         await hub.stop()
+
+
+# ---------------------------------------------------------------------------------------------- tables at hand
+async def test_a_table_comes_however_many_others_are_looked_at(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hubs, "MOST_KEPT", 3)
+    async with opened(database.store()) as store:
+        hub = Hub(store)
+        seen = [await seated(hub) for _ in range(5)]
+        assert [await hub.get(kept.live.id) for kept in seen] == seen
+        late = await hub.get((await hub.create(log.Opened("pandemic", ("free", "free"))))[0])
+        assert late.live.rows == 1
+
+
+@pytest.mark.parametrize("rest", [-1.0, 60.0])
+async def test_of_tables_that_nobody_looks_at_few_stay_at_hand(
+    database: Database, monkeypatch: pytest.MonkeyPatch, rest: float
+) -> None:
+    """Those that were asked for a moment ago stay: a second one of the same table would hear nothing of the first."""
+    monkeypatch.setattr(hubs, "MOST_KEPT", 3)
+    monkeypatch.setattr(hubs, "REST", rest)
+    async with opened(database.store()) as store:
+        hub = Hub(store)
+        ids = [(await hub.create(log.Opened("pandemic", ("free", "free"))))[0] for _ in range(8)]
+        for id in ids:
+            await hub.get(id)
+        assert list(hub.tables) == (ids[-3:] if rest < 0 else ids)
+
+
+# ---------------------------------------------------------------------------------------------- moments that pass
+async def test_among_people_a_moment_passes_before_anybody_is_shown_it(database: Database) -> None:
+    async with opened(database.store()) as store:
+        hub = Hub(store)
+        kept = await a_game(hub, 0)
+        shown: list[str] = []
+        eyes = Eyes(0)
+        eyes.changed = lambda: shown.append(kept.live.due.who)  # type: ignore[method-assign]
+        hub.arrive(kept, eyes)
+        while not kept.live.over and len(shown) < 80:
+            match = kept.live.match
+            assert match is not None
+            due = kept.live.due
+            assert due.who == "person"
+            seat, move = due.seat, match.moves(due.seat)[-1]
+            question = question_of(kept.live, seat)
+            await hub.act(kept, lambda live, s=seat, q=question, m=move: acting.answer(live, s, q, m))  # type: ignore[misc]
+        entries = [log.loads(row.entry) for row in await store.rows(kept.live.id)]
+        passed = [entry for entry in entries if isinstance(entry, log.Answered) and entry.because == AUTOMATIC]
+        assert passed and shown and "pass" not in shown

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import pytest
 
+import containment
 from containment.kernel.engine.table import NOBODY
 from containment.server import log
+from containment.server.seeing import WATCHING
 from tests.hidden.tables import TABLES
 from tests.server.worlds import Worlds
 
@@ -51,3 +53,14 @@ def test_a_leak_would_be_found() -> None:
         world.fold(log.Chatted(other, "my turn"))
     one, two = (world.frame() for world in worlds.worlds)
     assert one != two
+
+
+@pytest.mark.parametrize("which", WATCHED)
+def test_who_watches_is_not_told_why_a_move_is_not_allowed(which: str) -> None:
+    """It would be said of the hand that is asked: whether an event is in it."""
+    name, watcher, options = WATCHED[which]
+    world = Worlds(name, watcher, 3, **options).worlds[0]
+    game = containment.game(name)
+    for verb in game.codebook.verbs.values():
+        (row,) = world.desk.lens.rows(verb.name, "")
+        assert row.row == "note" and row.words == (WATCHING,)

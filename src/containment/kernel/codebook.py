@@ -43,7 +43,7 @@ class Verb:
     about: str = ""
     also: tuple[str, ...] = ()  # other words for the part before the first argument
 
-    @property
+    @cached_property
     def name(self) -> str:
         return self.pattern.split("{")[0].strip()
 

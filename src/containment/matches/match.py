@@ -104,6 +104,9 @@ class Match:
         self.said = 0  # what was said here beside them
         self._heard: set[int] = set()  # computer seats that have been silent at this question
         self.entries = _entries(game, table, reasons)
+        self._found_at = (-1, -1)  # the state for which this has been found out, by seat
+        self._views: dict[int, Any] = {}
+        self._moves: dict[int, tuple[int, ...]] = {}
 
     # ------------------------------------------------------------------------------------------ looking
     @property
@@ -189,9 +192,26 @@ class Match:
         verb = self.game.codebook.verb(entry.move)
         return verb.name if self._is_hushed(entry.seat, entry.move) else self.game.codebook.words(entry.move)
 
+    def view(self, seat: int) -> Any:
+        """What this seat sees of the table as it is now."""
+        self._forget()
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.table, seat)
+        return self._views[seat]
+
     def moves(self, seat: int) -> tuple[int, ...]:
         """What this seat may do now: answer, or speak up with an event."""
-        return own_moves(self.table, seat)
+        self._forget()
+        if seat not in self._moves:
+            self._moves[seat] = own_moves(self.table, seat)
+        return self._moves[seat]
+
+    def _forget(self) -> None:
+        """What was found out of a table that has gone on since."""
+        if self._found_at != self.state:
+            self._found_at = self.state
+            self._views.clear()
+            self._moves.clear()
 
     def actor(self, move: int) -> int:
         """Whose move this is: an event is its holder's, and what anybody may do is the asked seat's."""

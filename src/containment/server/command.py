@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import dataclasses
 import errno
+import gc
 import multiprocessing
 import os
 import signal
@@ -37,6 +38,9 @@ MOST_TRIED: Final = 20  # ports after the usual one
 EVERYWHERE: Final = ("0.0.0.0", "::")
 AGAIN: Final = 1.0  # seconds before a process that has died is started again
 STOPPED, FAILED = 0, 1
+# What is circular is looked for among what is new, often and quickly; among all that there is, House does it now and
+# then: with a thousand tables it takes half a second, and by itself it came every few seconds.
+GARBAGE: Final = (5_000, 10, 1_000_000)
 
 
 @dataclass(frozen=True)
@@ -152,6 +156,8 @@ def _own_address() -> str:
 # ---------------------------------------------------------------------------------------------- one process
 def run_one(serving: Serving, listener: socket.socket) -> int:
     logs.set_up(serving.level)
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
     app = application(store_of(serving.database, serving.shared), serving.config)
     server = Server(app)
     # When it has stopped as it should, uvicorn tells the signal on, to end a program that knows of none.

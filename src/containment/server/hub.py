@@ -17,13 +17,14 @@ from containment.server import log
 from containment.server.attending import Attendance
 from containment.server.log import PERSON
 from containment.server.store.store import Link, Listed, NoSuchTable, Store, StoreError, Taken, Unsure
-from containment.server.tables.acting import Refused, Rows
+from containment.server.tables.acting import Refused, Rows, automatic_pass
 from containment.server.tables.live import UNREADABLE, Live
 from containment.server.tables.opening import open_table
 from containment.server.tokens import hashed, new_id, new_token
 
 LOGGER = logging.getLogger("containment.server")
 MOST_KEPT: Final = 500  # tables that nobody looks at and that are still at hand
+REST: Final = 60.0  # seconds since a table was last asked for: who asked for it may still be on the way to it
 LOOK_EVERY: Final = 1.0  # seconds: what a lost hint costs
 Act = Callable[[Live], Rows]
 GONE: Final = Refused("gone", "There is no such table any more.")
@@ -64,6 +65,7 @@ class Kept:
         self.watchers: set[Watcher] = set()
         self.broken = False  # has replaying its log failed? Then `live` is half of something, and not to be looked at
         self.behind = True  # may the log have rows that are not here yet?
+        self.asked_for = time.monotonic()
         self.listed: Listed | None = None  # as lists show it, as far as this process knows
         self.elsewhere: frozenset[int] = frozenset()  # the seats that visitors of other processes are connected to
 
@@ -163,6 +165,7 @@ class Hub:
             kept = self.tables[id] = Kept(id)
             self._forget_some()
         self.tables.move_to_end(id)
+        kept.asked_for = time.monotonic()
         if kept.broken:
             raise Unreadable
         if kept.behind or not kept.watchers:
@@ -176,11 +179,15 @@ class Hub:
         return kept
 
     def _forget_some(self) -> None:
+        """Those that nobody has asked for for longest. A table is never here twice: what one visitor is told of it, all
+        of them must be."""
         if len(self.tables) <= MOST_KEPT:
             return
         unseen = [id for id, kept in self.tables.items() if not kept.watchers and not kept.lock.locked()]
-        for id in unseen[: len(self.tables) - MOST_KEPT]:
-            del self.tables[id]
+        long_ago = time.monotonic() - REST
+        for id in unseen[: max(0, len(unseen) - MOST_KEPT)]:
+            if self.tables[id].asked_for < long_ago:
+                del self.tables[id]
 
     async def _catch_up(self, kept: Kept) -> bool:
         """Read what is new, and tell who looks. With the lock."""
@@ -252,7 +259,9 @@ class Hub:
                 try:
                     if kept.broken:
                         raise Unreadable
-                    return await self._append(kept, act(kept.live))
+                    rows = await self._append(kept, act(kept.live))
+                    await self._let_pass(kept)
+                    return rows
                 except Taken:
                     await self._caught_up(kept)
                 except NoSuchTable:
@@ -290,9 +299,23 @@ class Hub:
         with self._replaying(kept):
             for row in rows:
                 live.fold(live.rows, now, row)
-        self._told(kept)
+        if not self._is_passed(live):
+            self._told(kept)
         self._later(self._hint(kept, live.rows))
         return live.rows
+
+    async def _let_pass(self, kept: Kept) -> None:
+        """Among people a moment for events that nobody wants passes at once, and is not shown to anybody before."""
+        try:
+            while self._is_passed(kept.live):
+                await self._append(kept, automatic_pass(kept.live))
+        except StoreError:  # the thinkers will see to it
+            kept.behind = True
+            self._told(kept)
+
+    def _is_passed(self, live: Live) -> bool:
+        match = live.match
+        return match is not None and live.due.who == "pass" and all(one is None for one in match.players)
 
     def _later(self, doing: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(doing)

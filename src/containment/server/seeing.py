@@ -22,9 +22,11 @@ from containment.server.wire import down
 from containment.telling import asking, endings, film, listing
 from containment.telling.lexicon import with_meaning
 from containment.telling.menu import Menu
+from containment.telling.naming import Naming
 from containment.telling.sitting import Sitting
 
 ANY_TIME: Final = "You can play an event at any time."
+WATCHING: Final = "You're watching. The moves are for those who sit at the table."
 
 
 class _Names(Save):
@@ -170,9 +172,13 @@ class Lens:
         )
 
     def rows(self, typed: str, place: str) -> tuple[down.Row, ...]:
+        """The moves that fit, or why none does. To a watcher nobody says why: it would be said of the hand that is
+        asked."""
         s = self.sitting
         if s is None:
             return ()
+        if self.seat < 0:
+            return (down.Row("note", text(s, WATCHING)),)
         return self._rows(s, listing.move_rows(s, s.scene(), typed, place or None))
 
     def _rows(self, s: Sitting, rows: Sequence[listing.Row]) -> tuple[down.Row, ...]:
@@ -313,11 +319,12 @@ def _scene(scene: pictures.Scene) -> down.Scene:
 
 def text(s: Sitting, words: str) -> down.Text:
     """Words as this reader is told them, with what has a meaning marked as that."""
-    return _text(s.naming.said(with_meaning(s.game, words)))
+    return _text(s.naming, with_meaning(s.game, words))
 
 
 @lru_cache(maxsize=16_384)
-def _text(words: str) -> down.Text:
+def _text(naming: Naming, words: str) -> down.Text:
+    words = naming.said(words)
     if OPEN not in words and TONE not in words:
         return (words,) if words else ()
     found: list[str | down.Run] = []
@@ -330,4 +337,4 @@ def _text(words: str) -> down.Text:
     return tuple(found)
 
 
-__all__ = ["ANY_TIME", "Lens", "Story", "text"]
+__all__ = ["ANY_TIME", "WATCHING", "Lens", "Story", "text"]

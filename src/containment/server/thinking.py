@@ -67,7 +67,7 @@ def thoughts(live: Live) -> list[Thought]:
 
 def _thought(live: Live, match: Match, seat: int, speaks_up: bool) -> Thought:
     seed = player_seed(match.record.setting.seed, seat)
-    return Thought(seat, live.seats[seat], seed, speaks_up, match.game.view(match.table, seat))
+    return Thought(seat, live.seats[seat], seed, speaks_up, match.view(seat))
 
 
 def decide(all_of_them: Sequence[Thought]) -> Decided | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from containment.kernel.codebook import Codebook, Verb
-from containment.kernel.game import Fact, View, step_name
+from containment.kernel.game import Fact, step_name
 from containment.matches.match import Entry, Match
 from containment.telling.tellings import telling_of
 
@@ -70,8 +70,7 @@ class Asking:
         return self._ask(self.match.asked, viewer)
 
     def _ask(self, seat: int, viewer: int | None) -> Ask | LetPass:
-        v = self._view(seat)
-        if v.step in self.board.MOMENTS and self._passes(seat, v, viewer):
+        if step_name(self.match.table) in self.board.MOMENTS and self._passes(seat, self._view(seat), viewer):
             return LetPass(seat)
         self.waiting.discard(seat)
         return Ask(seat)
@@ -265,8 +264,7 @@ class Asking:
             self._content.clear()
 
     def _view(self, seat: int) -> Any:
-        found: View = self.match.game.view(self.match.table, seat)
-        return found
+        return self.match.view(seat)
 
 
 def _verb_and_last(codebook: Codebook, move: int) -> tuple[Verb, str]:

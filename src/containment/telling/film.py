@@ -28,7 +28,7 @@ EACH_PLACE: Final = 0.15  # for every further place that is told of in one breat
 MOST_DRAWN: Final = 2.4  # of all that is no alarm after one answer
 ALARM: Final = 0.7  # the banner alone
 CHAIN: Final = 0.18  # each thing that the alarm brings
-LEAST_ALARM, MOST_ALARM = 1.2, 2.0  # with all that it brings
+LEAST_ALARM, MOST_ALARM = 1.2, 1.5  # with all that it brings
 PRELUDE: Final = 0.6  # an alarm of no place that another follows: the card before what it does
 NOT_TOLD: Final = -1  # the log has nothing of the answer yet
 
@@ -266,14 +266,19 @@ def _named(scene: Scene, facts: Sequence[Fact]) -> frozenset[str]:
 
 def places_in(scene: Scene, text: str) -> frozenset[str]:
     """The places that a sentence names."""
-    pattern, ids = _names(tuple((place.name, place.id) for place in scene.places))
-    return frozenset(ids[name.casefold()] for name in pattern.findall(text))
+    return _places_in(tuple([place.name for place in scene.places]), tuple([place.id for place in scene.places]), text)
+
+
+@lru_cache(maxsize=4096)
+def _places_in(names: tuple[str, ...], ids: tuple[str, ...], text: str) -> frozenset[str]:
+    pattern, known = _names(names, ids)
+    return frozenset(known[name.casefold()] for name in pattern.findall(text))
 
 
 @lru_cache(maxsize=8)
-def _names(places: tuple[tuple[str, str], ...]) -> tuple[re.Pattern[str], dict[str, str]]:
-    ids = {name.casefold(): id for name, id in places}
-    longest_first = sorted((re.escape(name) for name, _ in places), key=len, reverse=True)
+def _names(names: tuple[str, ...], all_ids: tuple[str, ...]) -> tuple[re.Pattern[str], dict[str, str]]:
+    ids = {name.casefold(): id for name, id in zip(names, all_ids, strict=True)}
+    longest_first = sorted(map(re.escape, names), key=len, reverse=True)
     return re.compile(r"\b(?:" + "|".join(longest_first) + r")(?!\w)", re.IGNORECASE), ids
 
 

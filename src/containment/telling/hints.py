@@ -19,7 +19,7 @@ def adviser(match: Match, seat: int) -> partial[Choice | None]:
     """Finds what a teammate would do in this seat's place; None if it would rather not speak up. It needs nothing of
     the table any more, so that it may think while the game goes on."""
     player = computer(TEAMMATE, match.record.setting.seed)
-    v = match.game.view(match.table, seat)
+    v = match.view(seat)
     return partial(player.choose if seat == match.asked else player.speak_up, v)
 
 

@@ -42,7 +42,7 @@ def held(match: Match, move: int, seat: int, because: str = "") -> Held | None:
     acts = frozenset(getattr(board, "ACTIONS", ()))
     if not acts or not _acting(match.table, acts) or (step_name(match.table) in acts and move == match.passing):
         return None
-    turn = int(getattr(match.game.view(match.table, seat), "turn", -1))
+    turn = int(getattr(match.view(seat), "turn", -1))
     if not 0 <= turn < len(match.players) or match.players[turn] is not None:
         return None
     told = len(match.table.story or ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from containment.kernel.game import Game
@@ -32,7 +32,13 @@ def with_meaning(game: Game, sentence: str) -> str:
     """The sentence, with every seat, rule and thing of the game in it marked as what it is."""
     if OPEN in sentence:
         return sentence
-    known, pattern = _lexicon(game.facts)
+    return _with_meaning(game.facts, sentence)
+
+
+@lru_cache(maxsize=16_384)
+def _with_meaning(facts: Any, sentence: str) -> str:
+    """Prompts, rows and refusals are much the same again and again, and the pattern has hundreds of names."""
+    known, pattern = _lexicon(facts)
     return pattern.sub(lambda found: _marked(found, known), sentence)
 
 

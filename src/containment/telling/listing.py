@@ -390,19 +390,28 @@ def _names_some_place(s: Sitting, verb: Verb) -> bool:
 
 def target(s: Sitting, scene: Scene, move: int) -> str | None:
     """The place a move leads to, if it names one: its last argument first."""
-    verb = s.game.codebook.verb(move)
+    return _target(s.game.name, move, *_named(s, scene))
+
+
+def _named(s: Sitting, scene: Scene) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """How moves name the places, and their ids."""
+    key = ("places", id(scene))
+    if key not in s.rows:
+        places = all_places(scene)
+        s.rows[key] = scene, (tuple([at.words for at in places]), tuple([at.id for at in places]))
+    found: tuple[tuple[str, ...], tuple[str, ...]] = s.rows[key][1]
+    return found
+
+
+@lru_cache(maxsize=16_384)
+def _target(game: str, move: int, words: tuple[str, ...], ids: tuple[str, ...]) -> str | None:
+    """Where a move leads never changes; but not every place is always there. The first of one name counts."""
+    verb = containment.game(game).codebook.verb(move)
+    known = {plain(name): id for name, id in zip(reversed(words), reversed(ids))}
     for domain, n in ((verb.b, move & 255), (verb.a, move >> 8 & 255)):
-        if domain is not None:
-            found = _by_words(tuple((at.words, at.id) for at in all_places(scene))).get(plain(domain.words[n]))
-            if found is not None:
-                return found
+        if domain is not None and (found := known.get(plain(domain.words[n]))) is not None:
+            return found
     return None
-
-
-@lru_cache(maxsize=16)
-def _by_words(places: tuple[tuple[str, str], ...]) -> dict[str, str]:
-    """The ids of places by how moves name them; the first of one name counts."""
-    return {plain(words): id for words, id in reversed(places)}
 
 
 # ---------------------------------------------------------------------------------------------- why not

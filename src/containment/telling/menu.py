@@ -27,16 +27,14 @@ class Menu:
     def __init__(self, codebook: Codebook, sections: Sequence[tuple[str, Sequence[int]]]) -> None:
         self.codebook = codebook
         self.sections = [(heading, in_order(codebook, moves)) for heading, moves in sections if moves]
+        self.moves = tuple([move for _, moves in self.sections for move in moves])
         self.numbers: dict[int, int] = {}
         for move in self.moves:
             self.numbers[0 if codebook.words(move) == "pass" else len(self.numbers) + 1 - (0 in self.numbers)] = move
-
-    @property
-    def moves(self) -> tuple[int, ...]:
-        return tuple(move for _, moves in self.sections for move in moves)
+        self._number_of = {move: number for number, move in reversed(self.numbers.items())}
 
     def number_of(self, move: int) -> int:
-        return next(n for n, m in self.numbers.items() if m == move)
+        return self._number_of[move]
 
     def rows(self, label: Label, shorten: Shorten = lambda verb, moves: None) -> Blocks:
         """The menu, with large groups shortened or folded."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from containment.pictures.scene import Place, Scene
+from containment.pictures.scene import Place, Scene, Stock
 from containment.telling.naming import Naming
 
 
@@ -14,15 +14,19 @@ def named_scene(scene: Scene, naming: Naming) -> Scene:
     return replace(
         scene,
         status=said(scene.status),
-        places=tuple(_noted(place, said(place.note)) if place.note else place for place in scene.places),
-        seats=tuple(replace(one, lines=tuple(map(said, one.lines))) for one in scene.seats),
-        stocks=tuple(replace(one, text=said(one.text), brief=said(one.brief)) for one in scene.stocks),
+        places=tuple([_noted(place, said(place.note)) if place.note else place for place in scene.places]),
+        seats=tuple([replace(one, lines=tuple(map(said, one.lines))) if one.lines else one for one in scene.seats]),
+        stocks=tuple([_told(one, said(one.text), said(one.brief)) for one in scene.stocks]),
         piles=tuple(map(said, scene.piles)),
     )
 
 
 def _noted(place: Place, note: str) -> Place:
     return place if note == place.note else replace(place, note=note)
+
+
+def _told(stock: Stock, text: str, brief: str) -> Stock:
+    return stock if (text, brief) == (stock.text, stock.brief) else replace(stock, text=text, brief=brief)
 
 
 __all__ = ["named_scene"]

@@ -7,7 +7,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from containment import players
@@ -52,7 +52,7 @@ class Sitting:
         self.save = save
         self.asking = Asking(match)
         self.viewer: int | None = match.people[0] if match.people and not self.secret else None
-        self._state: tuple[tuple[int, int], int] = ((-1, -1), 0)  # the question for which the next holds
+        self._state = (-1, -1, 0)  # the question for which the next holds
         self._found: dict[str, dict[Any, Any]] = {}
         self.moved = False  # has somebody at this screen left a seat to a computer?
         self.opened = False  # is everything laid open, because only the record is looked at?
@@ -85,9 +85,7 @@ class Sitting:
     @property
     def naming(self) -> Naming:
         """What the seats are called by who looks; who has no name of their own is P1, P2, ..."""
-        names = self.names
-        own = (name not in NAMELESS and names.count(name) == 1 for name in names)
-        return Naming(tuple(name if its else f"P{n + 1}" for n, (name, its) in enumerate(zip(names, own))), self.ear)
+        return _naming(self.names, self.ear)
 
     @property
     def secret(self) -> bool:
@@ -120,12 +118,17 @@ class Sitting:
         views = self._kept("views")
         if key not in views:
             table = self.table
-            views[key] = self.laid_open(table) if key[1] else self.game.view(table, key[0])
+            views[key] = self.laid_open(table) if key[1] else self._view_of(table, key[0])
         return views[key]
+
+    def _view_of(self, table: Any, seat: int) -> Any:
+        """All who look at a match share what they have found, but for what one of them holds."""
+        return self.match.view(seat) if table is self.match.table else self.game.view(table, seat)
 
     def _kept(self, what: str) -> dict[Any, Any]:
         """What has been found out about the table as it is now, and would be found again."""
-        now = self.match.state, len(self._all_held)
+        match = self.match
+        now = match.count, match.said, 0 if self._held is None else len(self._all_held)
         if self._state != now:
             self._state = now
             self._found = {}
@@ -477,6 +480,12 @@ class Sitting:
                 break
             before += moment.answer.seat == answer.seat and bool(moment.answer.own)
         return film.ACTION if before < film.ACTIONS or self.match.is_event(answer.move) else film.FURTHER
+
+
+@lru_cache(maxsize=4096)
+def _naming(names: tuple[str, ...], ear: int) -> Naming:
+    own = (name not in NAMELESS and names.count(name) == 1 for name in names)
+    return Naming(tuple(name if its else f"P{n + 1}" for n, (name, its) in enumerate(zip(names, own))), ear)
 
 
 def in_sentences(texts: Sequence[str]) -> str:

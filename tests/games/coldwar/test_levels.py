@@ -38,10 +38,10 @@ def test_the_track_goes_by_difficulty_and_players(difficulty: str, seats: int) -
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_double_agent_does_not_count_for_the_track(seats: int) -> None:
-    """[W.C17] Whoever it is, and whether there is one; alone there is none."""
+def test_with_the_double_agent_it_is_the_track_for_three_fewer(seats: int) -> None:
+    """[W.C17] Whoever it is, and whether there is one; none is easier than that of a solo game."""
     t: Any = GAME.new(seed=1, seats=seats, difficulty="standard", double_agent_module=True)
-    assert sees(t).threat_track == facts.threat_track("standard", max(1, seats - 1))
+    assert sees(t).threat_track == facts.threat_track("standard", (1, 1, 1, 1, 2)[seats - 1])
 
 
 def test_introductory_is_what_a_game_begins_with() -> None:

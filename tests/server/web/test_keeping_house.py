@@ -46,7 +46,7 @@ def test_an_unused_table_becomes_a_record_unless_they_are_kept_for_ever(
 
         until(lambda: opens(old) == status)
         assert opens(newer) == 200
-        assert len(server.app.house._tasks) == (2 if after else 1), "where tables are kept for ever, nobody looks"
+        assert len(server.app.house._tasks) == (3 if after else 2), "where tables are kept for ever, nobody looks"
 
 
 def test_a_table_that_was_left_to_computers_goes_on_when_the_server_is_back(

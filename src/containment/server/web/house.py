@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 from collections.abc import Callable, Coroutine
@@ -20,6 +21,7 @@ from containment.server.web.metrics import Metrics, TimedThinkers, timed
 
 LOGGER = logging.getLogger("containment.server")
 COUNT_EVERY: Final = 10.0  # seconds between two counts of all tables
+TIDY_EVERY: Final = 3_600.0  # seconds
 LAST_WORDS: Final = 5.0  # seconds for visitors to finish when the server stops
 STOPPING: Final = "The server is stopping for a moment. Nothing is lost: you'll be back at the table soon."
 
@@ -55,6 +57,7 @@ class House:
         await self.hub.start()
         self.thinkers = TimedThinkers(self.hub, self.config.thinkers, self.metrics)
         self._keep_house(Waker(self.hub, self.thinkers).run())
+        self._keep_house(_tidy())
         if self.config.archive_after:
             self._keep_house(Archivist(self.hub, self.config.archive_after).run())
 
@@ -116,6 +119,13 @@ class House:
         """A table was set up."""
         self.metrics.created.inc()
         self._tables = (self._tables[0] + 1, self._tables[1])
+
+
+async def _tidy() -> None:
+    """What nobody can reach any more, but that is circular, is thrown away."""
+    while True:
+        await asyncio.sleep(TIDY_EVERY)
+        gc.collect()
 
 
 def _no_more(task: asyncio.Task[None]) -> None:

@@ -52,7 +52,8 @@ class Visit:
         self._marks: list[int] | None = None
         self._hello = hello
         self._remarks = 0
-        self._last = b""
+        self._rows = -1  # of the log, when the last frame was made
+        self._last = 0  # of the frame that was sent last: to keep it itself would take 10 KB a visitor
         self._sitters: tuple[down.Sitter, ...] = ()
         self._has_board = False
         self._changed: float | None = None  # when something happened that the visitor has not been shown
@@ -161,12 +162,15 @@ class Visit:
                 self._has_board = True
                 await self._send(board)
         changed, self._changed = self._changed, None
-        frame = self.lens.frame(self._since(), self._remarks, self.house.hub.here(self.desk.kept))
-        same = encode(msgspec.structs.replace(frame, sitters=(), story=(), from_=frame.told, remarks=()))
+        here = self.house.hub.here(self.desk.kept)
+        if self._rows == self.lens.live.rows:
+            await self._show_sitters(self.lens.sitters(here))
+            return
+        self._rows = self.lens.live.rows
+        frame = self.lens.frame(self._since(), self._remarks, here)
+        same = hash(encode(msgspec.structs.replace(frame, sitters=(), story=(), from_=frame.told, remarks=())))
         if same == self._last and not frame.story and not frame.remarks:
-            if frame.sitters != self._sitters:
-                self._sitters = frame.sitters
-                await self._send(down.Here(frame.sitters))
+            await self._show_sitters(frame.sitters)
             return
         self._last, self._sitters = same, frame.sitters
         self._remarks = frame.remarks[-1].n + 1 if frame.remarks else self._remarks
@@ -174,6 +178,11 @@ class Visit:
         await self._send(frame)
         if changed is not None:
             self.house.metrics.frames.observe(time.perf_counter() - changed)
+
+    async def _show_sitters(self, sitters: tuple[down.Sitter, ...]) -> None:
+        if sitters != self._sitters:
+            self._sitters = sitters
+            await self._send(down.Here(sitters))
 
     def _since(self) -> int:
         """How many lines of the story the visitor has that still hold."""

@@ -11,12 +11,12 @@ from containment.pictures.scene import Area, Link, Measure, Seat, Sign, Stock, T
 WIRE: Final = 1
 
 
-class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", rename="camel"):
+class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", rename="camel", gc=False):
     """A message from the server."""
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):
-    """A part of one."""
+class Part(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel", gc=False):
+    """A part of one. Nothing in it is circular, so that nobody need look for that (`gc`)."""
 
 
 class Run(Part, frozen=True):

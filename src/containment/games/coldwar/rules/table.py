@@ -263,12 +263,12 @@ class ColdWar(Table):
         return RATES[6 * self.track() + self.w[THREAT]]
 
     def track(self) -> i64:
-        """[W.C17] Which threat track lies on the table: by difficulty and number of players, of whom the Double Agent
-        is none."""
+        """[W.C17] Which threat track lies on the table: by difficulty and number of players, with the Double Agent
+        module that for three fewer."""
         w = self.w
         seats = w[SEATS]
-        if w[PLAYED] & DOUBLE_AGENT_PLAYS and seats > 1:
-            seats -= 1
+        if w[PLAYED] & DOUBLE_AGENT_PLAYS:
+            seats = seats - 3 if seats > 4 else 1
         return 6 * (w[PLAYED] >> LEVEL & 3) + seats
 
     def missions_of_double(self) -> i64:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from containment.games.coldwar.data import facts
@@ -113,33 +114,54 @@ LINKS: Final = links({city.id: city.neighbours for city in facts.CITIES}, CITY_A
 
 
 def _places(v: ColdWarView) -> tuple[Place, ...]:
-    return tuple(_place(v, city, words) for city, words in zip(facts.CITIES, CITY_WORDS, strict=True))
+    agents, incidents = dict(v.agents), dict(v.tokens)
+    return tuple(
+        [
+            _place(
+                n,
+                (agents.get(city.id, 0), city.id in v.cubes, incidents.get(city.id, 0)),
+                tuple([(side, number) for where, side, number in v.teams if where == city.id]),
+                city.id in v.facilities,
+                tuple([seat for seat, where in enumerate(v.pawns) if where == city.id]),
+                "; ".join(_notes(v, city)),
+            )
+            for n, city in enumerate(facts.CITIES)
+        ]
+    )
 
 
-def _place(v: ColdWarView, city: facts.City, words: str) -> Place:
+@lru_cache(maxsize=16_384)
+def _place(
+    n: int,
+    threats: tuple[int, bool, int],
+    teams: tuple[tuple[str, int], ...],
+    facility: bool,
+    pawns: tuple[int, ...],
+    note: str,
+) -> Place:
+    """From one moment to the next most cities stay as they are."""
+    city = facts.CITIES[n]
     at = CITY_AT[city.id]
-    teams = [(side, number) for where, side, number in v.teams if where == city.id]
     return Place(
         id=city.id,
-        words=words,
+        words=CITY_WORDS[n],
         name=city.name,
         short=at["short"],
         x=at["x"],
         y=at["y"],
         colour=COLOURS[city.affiliation],
         letter=LETTERS[city.affiliation],
-        tokens=(*_threats(v, city.id), *(_team(side, number) for side, number in teams)),
-        signs=(FACILITY,) if city.id in v.facilities else (),
-        pawns=tuple(seat for seat, where in enumerate(v.pawns) if where == city.id),
-        alarm=v.agents_in(city.id) >= FULL and not teams,  # [W.5.3] a Team lets no Agent in
-        note="; ".join(_notes(v, city)),
+        tokens=(*_threats(*threats), *(_team(side, number) for side, number in teams)),
+        signs=(FACILITY,) if facility else (),
+        pawns=pawns,
+        alarm=threats[0] >= FULL and not teams,  # [W.5.3] a Team lets no Agent in
+        note=note,
     )
 
 
-def _threats(v: ColdWarView, city: str) -> list[Token]:
-    agents, incidents = v.agents_in(city), dict(v.tokens).get(city, 0)
+def _threats(agents: int, cube: bool, incidents: int) -> list[Token]:
     found = [Token("", agents, "Agent", "A", "◉")] if agents else []
-    found += [Token("purple", 1, "Disease Cube", "C", "▣")] if city in v.cubes else []
+    found += [Token("purple", 1, "Disease Cube", "C", "▣")] if cube else []
     return found + ([Token("", incidents, "Incident Token", "I", "✗")] if incidents else [])
 
 

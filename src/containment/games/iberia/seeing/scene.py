@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from containment.games.iberia.data import facts
@@ -54,8 +54,8 @@ def scene(v: IberiaView, names: Sequence[str]) -> Scene:
         height=LAYOUT["height"],
         outline=LAYOUT["outline"],
         places=tuple(_place(v, city) for city in facts.CITIES),
-        links=tuple(Link(*link.cities, kind=_kind(v, link)) for link in facts.LINKS),
-        areas=tuple(_area(v, region) for region in facts.REGIONS),
+        links=_links(v.railroads),
+        areas=_areas(v.tokens, v.prevention),
         tracks=_tracks(v),
         stocks=(_goal(v), *_diseases(v), *_pieces(v), *_historical(v), *_now(v)),
         seats=tuple(_seat(v, seat, names) for seat in range(v.seats)),
@@ -100,8 +100,18 @@ def _listed(ids: Iterable[str]) -> str:
 
 # ---------------------------------------------------------------------------------------------- the map
 def _place(v: IberiaView, city: facts.City) -> Place:
-    spot = LAYOUT["cities"][city.id]
     cubes = v.cubes_in(city.id)
+    pawns = tuple([seat for seat, where in enumerate(v.pawns) if where == city.id])
+    alarm = any(number >= FULL for number in cubes.values()) or _is_near_overrun(v, city)
+    return _drawn(city, tuple(cubes.items()), city.id in v.hospitals, pawns, alarm, ", ".join(_about(v, city)))
+
+
+@lru_cache(maxsize=16_384)
+def _drawn(
+    city: facts.City, cubes: tuple[tuple[str, int], ...], hospital: bool, pawns: tuple[int, ...], alarm: bool, note: str
+) -> Place:
+    """From one moment to the next most cities stay as they are."""
+    spot = LAYOUT["cities"][city.id]
     return Place(
         id=city.id,
         words=_WORDS[city.id],
@@ -110,11 +120,11 @@ def _place(v: IberiaView, city: facts.City) -> Place:
         x=spot["x"],
         y=spot["y"],
         colour=city.colour,
-        tokens=tuple(Token(colour, n) for colour, n in sorted(cubes.items(), key=lambda pair: -pair[1])),
-        signs=tuple(_signs(v, city)),
-        pawns=tuple(seat for seat, where in enumerate(v.pawns) if where == city.id),
-        alarm=any(number >= FULL for number in cubes.values()) or _is_near_overrun(v, city),
-        note=", ".join(_about(v, city)),
+        tokens=tuple(Token(colour, n) for colour, n in sorted(cubes, key=lambda pair: -pair[1])),
+        signs=tuple(_signs(city, hospital)),
+        pawns=pawns,
+        alarm=alarm,
+        note=note,
     )
 
 
@@ -124,10 +134,10 @@ def _is_near_overrun(v: IberiaView, city: facts.City) -> bool:
     return is_open and sum(v.cubes_in(city.id).values()) >= FULL
 
 
-def _signs(v: IberiaView, city: facts.City) -> list[Sign]:
+def _signs(city: facts.City, hospital: bool) -> list[Sign]:
     """[I.X5] A hospital has the colour of its city."""
     found = [Sign(PORT, "port")] if city.port else []
-    return [*found, Sign(HOSPITAL, "hospital", city.colour)] if city.id in v.hospitals else found
+    return [*found, Sign(HOSPITAL, "hospital", city.colour)] if hospital else found
 
 
 def _about(v: IberiaView, city: facts.City) -> list[str]:
@@ -142,18 +152,27 @@ def _about(v: IberiaView, city: facts.City) -> list[str]:
     return [*found, f"regions {' '.join(city.regions)}"]
 
 
-def _kind(v: IberiaView, link: facts.Link) -> str:
+@lru_cache(maxsize=1024)
+def _links(railroads: tuple[tuple[str, str], ...]) -> tuple[Link, ...]:
+    return tuple(Link(*link.cities, kind=_kind(railroads, link)) for link in facts.LINKS)
+
+
+def _kind(railroads: tuple[tuple[str, str], ...], link: facts.Link) -> str:
     """[I.M2] Dashed links never have a railroad; ships go from port to port without any link."""
-    if link.cities in v.railroads:
+    if link.cities in railroads:
         return "rail"
     return "road" if link.solid else "faint"
 
 
-def _area(v: IberiaView, region: facts.Region) -> Area:
+@lru_cache(maxsize=1024)
+def _areas(tokens: tuple[tuple[str, int], ...], prevention: str | None) -> tuple[Area, ...]:
+    return tuple(_area(region, dict(tokens).get(region.id, 0), region.id == prevention) for region in facts.REGIONS)
+
+
+def _area(region: facts.Region, water: int, prevention: bool) -> Area:
     x, y = _middle(region)
-    water = dict(v.tokens).get(region.id, 0)
     tokens = [Token("", water, "water", "W", WATER)] if water else []
-    tokens += [Token("", 1, "prevention token", "N", PREVENTION)] if v.prevention == region.id else []
+    tokens += [Token("", 1, "prevention token", "N", PREVENTION)] if prevention else []
     return Area(
         id=region.id,
         words=region.id,

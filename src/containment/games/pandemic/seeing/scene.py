@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from containment.games.pandemic.data import facts
@@ -35,6 +36,7 @@ NAMES: Final = {
     for kind in (facts.CITIES, facts.ROLES, facts.EVENTS, facts.MUTATION_EVENTS, facts.STRAIN_CARDS)
     for thing in kind
 } | dict.fromkeys(facts.MUTATION_CARDS, "Mutation card")
+CITY_IDS: Final = tuple(city.id for city in facts.CITIES)
 COLOUR_OF: Final = {city.id: city.colour for city in facts.CITIES}
 
 
@@ -123,52 +125,66 @@ LINKS: Final = links({city.id: city.neighbours for city in facts.CITIES}, CITY_A
 
 
 def _places(v: PandemicView) -> tuple[Place, ...]:
-    return tuple(_place(v, city, words) for city, words in zip(facts.CITIES, CITY_WORDS, strict=True))
+    cubes: dict[str, tuple[tuple[str, int], ...]] = {}
+    for city, colour, number in v.cubes:
+        cubes[city] = (*cubes.get(city, ()), (colour, number))
+    pawns: dict[str, tuple[int, ...]] = {}
+    for seat, where in _pawns(v):
+        pawns[where] = (*pawns.get(where, ()), seat)
+    stations = frozenset(v.stations)
+    notes = _notes(v)
+    return tuple(
+        [_place(n, cubes.get(id, ()), id in stations, pawns.get(id, ()), notes[n]) for n, id in enumerate(CITY_IDS)]
+    )
 
 
-def _place(v: PandemicView, city: facts.City, words: str) -> Place:
+@lru_cache(maxsize=16_384)
+def _place(n: int, cubes: tuple[tuple[str, int], ...], station: bool, pawns: tuple[int, ...], note: str) -> Place:
+    """From one moment to the next most cities stay as they are."""
+    city = facts.CITIES[n]
     at = CITY_AT[city.id]
-    cubes = v.cubes_in(city.id)
     return Place(
         id=city.id,
-        words=words,
+        words=CITY_WORDS[n],
         name=city.name,
         short=at["short"],
         x=at["x"],
         y=at["y"],
         colour=city.colour,
-        tokens=tuple(Token(colour, n) for colour, n in sorted(cubes.items(), key=lambda pair: -pair[1])),
-        signs=(STATION,) if city.id in v.stations else (),
-        pawns=_pawns_in(v, city.id),
-        alarm=max(cubes.values(), default=0) >= FULL,
-        note="; ".join(_notes(v, city.id)),
+        tokens=tuple(Token(colour, number) for colour, number in sorted(cubes, key=lambda pair: -pair[1])),
+        signs=(STATION,) if station else (),
+        pawns=pawns,
+        alarm=max((number for _, number in cubes), default=0) >= FULL,
+        note=note,
     )
 
 
-def _pawns_in(v: PandemicView, city: str) -> tuple[int, ...]:
+def _pawns(v: PandemicView) -> list[tuple[int, str]]:
     """The Bio-Terrorist's too, where this view knows him to be."""
     him = v.terrorist
-    his = (v.seats,) if him is not None and him.city == city else ()
-    return (*(seat for seat, where in enumerate(v.pawns) if where == city), *his)
+    his = [(v.seats, him.city)] if him is not None and him.city is not None else []
+    return [*enumerate(v.pawns), *his]
 
 
-def _notes(v: PandemicView, city: str) -> list[str]:
-    found = [f"its Infection card is {_where_card_is(v, city)}"]
-    found += [f"the {v.strain} strain was treated here this turn"] if city in v.treated_in else []
-    return found + (["vaccinated"] if city in v.vaccinated else [])
+def _notes(v: PandemicView) -> list[str]:
+    """City by city."""
+    where = _where_cards_are(v)
+    found = [f"its Infection card is {where[city]}" for city in CITY_IDS]
+    for city in v.treated_in:
+        found[CITY_IDS.index(city)] += f"; the {v.strain} strain was treated here this turn"
+    for city in v.vaccinated:
+        found[CITY_IDS.index(city)] += "; vaccinated"
+    return found
 
 
-def _where_card_is(v: PandemicView, city: str) -> str:
-    if city in v.infection_discards:
-        return "discarded"
-    if city in v.infection_removed:
-        return "out of the game"
+def _where_cards_are(v: PandemicView) -> dict[str, str]:
+    """The Infection cards, by city."""
     him = v.terrorist
-    if him is not None and city in him.hand:
-        return f"in the {TERRORIST}'s hand"
-    if him is not None and len(him.hand) < him.hand_size:
-        return f"in the deck or in the {TERRORIST}'s hand"
-    return "in the deck"
+    may_have_it = him is not None and len(him.hand) < him.hand_size
+    where = dict.fromkeys(CITY_IDS, f"in the deck or in the {TERRORIST}'s hand" if may_have_it else "in the deck")
+    where |= dict.fromkeys(him.hand if him is not None else (), f"in the {TERRORIST}'s hand")
+    where |= dict.fromkeys(v.infection_removed, "out of the game")
+    return where | dict.fromkeys(v.infection_discards, "discarded")
 
 
 # ---------------------------------------------------------------------------------------------- beside the map

@@ -256,12 +256,7 @@ def view(t: Any, seat: int) -> PandemicView:
         hand_sizes=tuple(int(t.hand_size(s)) for s in range(seats)),
         shown=tuple(_cities(w[table.SHOWN + s]) for s in range(seats)),
         stored_event=(_events(w[table.STORED]) or (None,))[0],
-        cubes=tuple(
-            (CITY_IDS[c], facts.DISEASES[k], int(t.cubes(c, k)))
-            for c in range(48)
-            for k in range(5)
-            if t.infected(k) >> c & 1
-        ),
+        cubes=_cubes(t),
         supply=tuple(int(w[table.SUPPLY + k]) for k in range(_diseases(t))),
         stations=_cities(w[table.STATIONS]),
         cured=_colours(w[table.CURED]),
@@ -290,6 +285,14 @@ def view(t: Any, seat: int) -> PandemicView:
         told=TALK.told(t, seats) if private else (),
         plans=TALK.plans(t),
         **(_brink_fields(t, seat, hidden_events) if w[table.BRINK] else {}),
+    )
+
+
+def _cubes(t: Pandemic) -> tuple[tuple[str, str, int], ...]:
+    infected = [int(t.infected(k)) for k in range(5)]
+    cities = members(infected[0] | infected[1] | infected[2] | infected[3] | infected[4])
+    return tuple(
+        [(CITY_IDS[c], facts.DISEASES[k], int(t.cubes(c, k))) for c in cities for k in range(5) if infected[k] >> c & 1]
     )
 
 

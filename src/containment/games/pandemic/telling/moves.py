@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from containment.games.pandemic.brink.telling import table as brink
@@ -68,10 +69,16 @@ def _player(word: str) -> str:
 
 def _destination(city: str, v: Any) -> str:
     """`Y■■■!R◆ Lima`: where three of a colour are, one more breaks out."""
-    most_first = sorted(cubes_in(v, city).items(), key=lambda pair: -pair[1])
-    safe = _is_quarantined(city, v)
-    here = [cubes(colour, n) + (runs.FULL if n == FULL and not safe else "") for colour, n in most_first]
-    return signed_before(side_by_side(here), title(city))
+    here = tuple(cubes_in(v, city).items())
+    is_full = any(n == FULL for _, n in here) and not _is_quarantined(city, v)
+    return _written(city, here, is_full)
+
+
+@lru_cache(maxsize=4096)
+def _written(city: str, here: tuple[tuple[str, int], ...], is_full: bool) -> str:
+    most_first = sorted(here, key=lambda pair: -pair[1])
+    signs = [cubes(colour, n) + (runs.FULL if n == FULL and is_full else "") for colour, n in most_first]
+    return signed_before(side_by_side(signs), title(city))
 
 
 def _is_quarantined(city: str, v: Any) -> bool:
