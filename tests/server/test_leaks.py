@@ -3,6 +3,8 @@ may be said, and looking back."""
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
 import containment
@@ -38,8 +40,13 @@ def test_the_same_bytes_whatever_is_hidden(which: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("which", ALL)
 def test_the_same_bytes_over_whole_games(which: str) -> None:
-    moments, apart = compared(which, range(3), 40)
-    assert moments > 8 and apart, "the worlds never differed"
+    """Six games a table, and more where worlds soon part: some answers of a Bio-Terrorist cannot be had in both."""
+    apart = 0
+    for games in count(1):
+        apart += compared(which, range(99 + games, 100 + games), 80)[1]
+        if games >= 6 and apart > 60:
+            return
+        assert games < 40, f"the worlds differed {apart} times only"
 
 
 def test_a_leak_would_be_found() -> None:

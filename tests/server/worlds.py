@@ -37,7 +37,8 @@ class Nowhere:
 class World:
     """One of the two tables, and the visitor's desk at it."""
 
-    def __init__(self, twins: Twins, which: int) -> None:
+    def __init__(self, twins: Twins, which: int, runner: asyncio.Runner) -> None:
+        self.runner = runner
         self.kept = Kept("table")
         self.live = live = self.kept.live
         live.fold(0, 0.0, log.Opened(twins.game.name, ("you",) * twins.seats))
@@ -65,7 +66,7 @@ class World:
         return encode(self.desk.lens.frame(0, 0))
 
     def reply(self, wanted: up.Up) -> bytes:
-        return encode(asyncio.run(self.desk.reply(wanted)))
+        return encode(self.runner.run(self.desk.reply(wanted)))
 
 
 class Worlds:
@@ -75,14 +76,16 @@ class Worlds:
         self.twins = Twins(containment.game(name), watcher, seed, **options)
         set_up(self.twins)
         self.dice = random.Random(seed)
-        self.worlds = [World(self.twins, which) for which in range(2)]
+        self.runner = asyncio.Runner()
+        self.worlds = [World(self.twins, which, self.runner) for which in range(2)]
         self.compared = self.apart = 0
 
     def play(self, most: int) -> None:
-        for _ in range(most):
-            self.compare()
-            if not self._step():
-                return
+        with self.runner:
+            for _ in range(most):
+                self.compare()
+                if not self._step():
+                    return
 
     def _step(self) -> bool:
         """Somebody answers in both worlds, and the visitor can still not tell them apart; False if that cannot be."""

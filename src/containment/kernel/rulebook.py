@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import lru_cache
 from importlib.resources import files
 from itertools import chain
 
@@ -109,12 +110,14 @@ class Rulebook:
         return get_close_matches(_plain(text)[:LONGEST_WORD], sorted(known), MOST_NEAR, NEAR)
 
 
-def _words(text: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def _words(text: str) -> tuple[str, ...]:
     """The words of a text, without accents and signs."""
     letters = unicodedata.normalize("NFKD", text.casefold())
-    return re.findall(r"[^\W_]+", "".join(letter for letter in letters if not unicodedata.combining(letter)))
+    return tuple(re.findall(r"[^\W_]+", "".join(letter for letter in letters if not unicodedata.combining(letter))))
 
 
+@lru_cache(maxsize=4096)
 def _plain(text: str) -> str:
     return " ".join(_words(text))
 

@@ -47,6 +47,9 @@ class Desk:
     async def reply(self, wanted: up.Up) -> down.Down:
         """What the visitor is told. It never raises for what a visitor may send."""
         try:
+            if type(wanted) in _ACTS:
+                act, seat = _ACTS[type(wanted)], self.seat
+                return await self._act(wanted, lambda live: act(live, seat, wanted))
             reply: down.Down = await _REPLIES[type(wanted)](self, wanted)
         except Refused as why:
             return down.Refused(wanted.id, why.code, self._said(why.text), why.rule)
@@ -66,13 +69,7 @@ class Desk:
         doing.add_done_callback(lambda done: done.cancelled() or done.exception())
         await asyncio.shield(doing)
 
-    # ------------------------------------------------------------------------------------------ playing
-    async def answer(self, wanted: up.Answer) -> down.Down:
-        seat = self.seat
-        return await self._act(
-            wanted, lambda live: acting.answer(live, seat, wanted.question, wanted.move, wanted.confirm)
-        )
-
+    # ------------------------------------------------------------------------------------------ speaking
     async def talk(self, wanted: up.Talk) -> down.Down:
         seat, said = self.seat, 0
 
@@ -86,27 +83,6 @@ class Desk:
         await self._do(lambda live: [] if live.over else acting.replies(live, said))
         return down.Done(wanted.id)
 
-    async def wait(self, wanted: up.Wait) -> down.Down:
-        seat = self.seat
-        return await self._act(wanted, lambda live: acting.wait(live, seat, wanted.on))
-
-    async def mind(self, wanted: up.Mind) -> down.Down:
-        seat = self.seat
-        return await self._act(wanted, lambda live: acting.mind(live, seat, wanted.how))
-
-    async def undo(self, wanted: up.Undo) -> down.Down:
-        seat = self.seat
-        return await self._act(wanted, lambda live: acting.undo(live, seat, wanted.more))
-
-    async def agree_to_undo(self, wanted: up.AgreeToUndo) -> down.Down:
-        seat = self.seat
-        return await self._act(wanted, lambda live: acting.agree_to_undo(live, seat, wanted.yes))
-
-    # ------------------------------------------------------------------------------------------ speaking
-    async def chat(self, wanted: up.Chat) -> down.Down:
-        seat = self.seat
-        return await self._act(wanted, lambda live: acting.chat(live, seat, wanted.text))
-
     async def ping(self, wanted: up.Ping) -> down.Down:
         seat = self.seat
         s = self.lens.sitting
@@ -114,15 +90,7 @@ class Desk:
             raise Refused("place", "There is no such place on this board.")
         return await self._act(wanted, lambda live: [Pinged(seat, wanted.place)])
 
-    async def draft(self, wanted: up.Draft) -> down.Down:
-        seat = self.seat
-        return await self._act(wanted, lambda live: acting.draft(live, seat, wanted.seat, wanted.moves))
-
     # ------------------------------------------------------------------------------------------ seats
-    async def sit(self, wanted: up.Sit) -> down.Down:
-        seat = self.seat
-        return await self._act(wanted, lambda live: acting.take(live, seat, wanted.name))
-
     async def leave(self, wanted: up.Leave) -> down.Down:
         if wanted.seat != self.link.seat and not self.owner:
             raise NOT_YOURS
@@ -214,26 +182,29 @@ def _flat(part: Any) -> list[str]:
     return [words for one in part for words in _flat(one)]
 
 
+# What a seat does, and nothing is to be found out for it.
+_ACTS: Final[dict[type[Any], Callable[[Live, int, Any], Rows]]] = {
+    up.Answer: lambda live, seat, wanted: acting.answer(live, seat, wanted.question, wanted.move, wanted.confirm),
+    up.Wait: lambda live, seat, wanted: acting.wait(live, seat, wanted.on),
+    up.Mind: lambda live, seat, wanted: acting.mind(live, seat, wanted.how),
+    up.Undo: lambda live, seat, wanted: acting.undo(live, seat, wanted.more),
+    up.AgreeToUndo: lambda live, seat, wanted: acting.agree_to_undo(live, seat, wanted.yes),
+    up.Chat: lambda live, seat, wanted: acting.chat(live, seat, wanted.text),
+    up.Draft: lambda live, seat, wanted: acting.draft(live, seat, wanted.seat, wanted.moves),
+    up.Sit: lambda live, seat, wanted: acting.take(live, seat, wanted.name),
+}
 _REPLIES: Final[dict[type[Any], Callable[[Desk, Any], Any]]] = {
-    up.Answer: Desk.answer,
     up.Talk: Desk.talk,
-    up.Sayings: Desk.sayings,
+    up.Ping: Desk.ping,
+    up.Leave: Desk.leave,
+    up.Begin: Desk.begin,
+    up.GiveUp: Desk.give_up,
     up.Rows: Desk.rows,
+    up.Sayings: Desk.sayings,
     up.WhyNot: Desk.why_not,
     up.Hint: Desk.hint,
     up.Look: Desk.look,
     up.Read: Desk.read,
-    up.Undo: Desk.undo,
-    up.AgreeToUndo: Desk.agree_to_undo,
-    up.Wait: Desk.wait,
-    up.Mind: Desk.mind,
-    up.Chat: Desk.chat,
-    up.Ping: Desk.ping,
-    up.Draft: Desk.draft,
-    up.Sit: Desk.sit,
-    up.Leave: Desk.leave,
-    up.Begin: Desk.begin,
-    up.GiveUp: Desk.give_up,
 }
 
 __all__ = ["Desk"]

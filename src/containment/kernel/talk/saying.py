@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from containment.kernel.engine import steps
@@ -53,13 +54,16 @@ class Talk(Beliefs):
             return self.rules["advice"], "That is nothing that can be said here."
         if manner == SILENT:
             return self.rules["option"], "This game is played in silence (talk=silent)."
+        if (why := self._why_never(options, code)) is not None:
+            return why
+        return self._why_not_answer(t, code) if verb in (ACCEPT, REJECT) else None
+
+    def _why_never(self, options: Any, code: int) -> tuple[str, str] | None:
+        """Why this is not said at a table with these options, whatever lies on it."""
         if (why := self._why_not_to(options, code)) is not None:
             return why
-        if verb in (ASK, TELL):
-            return self._why_not_cards(options, manner, code)
-        if verb in (ACCEPT, REJECT):
-            return self._why_not_answer(t, code)
-        return None
+        manner = getattr(options, "talk", OPEN)
+        return self._why_not_cards(options, manner, code) if code >> 16 in (ASK, TELL) else None
 
     def _why_not_to(self, options: Any, code: int) -> tuple[str, str] | None:
         """[P.15.16] Whoever acts in secret may listen, and has no part in it."""
@@ -99,7 +103,11 @@ class Talk(Beliefs):
 
     def sayable(self, t: Table, seat: int) -> tuple[int, ...]:
         """All that this seat may say now, in rising order."""
-        return tuple(code for code in self.book(seat).codes if self._why_not(t, code) is None)
+        options: Any = getattr(t.setting, "options", None)
+        if t.ended or getattr(options, "talk", OPEN) == SILENT:
+            return ()
+        ever = _ever_said(self, options, seat)
+        return tuple(c for c in ever if c >> 16 not in (ACCEPT, REJECT) or self._why_not_answer(t, c) is None)
 
     # ------------------------------------------------------------------------------------------ it is said
     def say(self, t: Table, code: int) -> None:
@@ -153,3 +161,9 @@ class Talk(Beliefs):
 
 def _length(t: Table) -> int:
     return len(t.story or ())
+
+
+@lru_cache(maxsize=256)
+def _ever_said(talk: Talk, options: Any, seat: int) -> tuple[int, ...]:
+    """What this seat may say at some time in a game with these options."""
+    return tuple(code for code in talk.book(seat).codes if talk._why_never(options, code) is None)
