@@ -121,7 +121,9 @@ def _environment() -> dict[str, str]:
 
 def of_game(game: str) -> tuple[float, dict[str, Waited]]:
     """Seconds to the first table, and of each key."""
-    terminal = Terminal("play", game, "--screen", "--players", PLAYERS[game], "--seed", "1")
+    players = PLAYERS[game]
+    names = ",".join(("Mia", "Bo")[: players.count("you")])  # else they are asked for
+    terminal = Terminal("play", game, "--screen", "--players", players, "--names", names, "--seed", "1")
     try:
         start = terminal.until(DRAWN)
         first = {name: terminal.press(key) for name, key in KEYS.items()}

@@ -71,3 +71,14 @@ def test_who_watches_is_not_told_why_a_move_is_not_allowed(which: str) -> None:
     for verb in game.codebook.verbs.values():
         (row,) = world.desk.lens.rows(verb.name, "")
         assert row.row == "note" and row.words == (WATCHING,)
+
+
+def test_what_was_not_told_leaves_no_gap_in_the_story() -> None:
+    """Moments are counted as they were told: the number of answers that somebody gave unseen may be a secret."""
+    name, watcher, options = TABLES["the team of a Bio-Terrorist"]
+    worlds = Worlds(name, watcher, 1, **options)
+    worlds.play(30)
+    for world in worlds.worlds:
+        story = world.desk.lens.story
+        assert {line.at for line in story.lines} == set(range(len(story.moments)))
+        assert len(story.moments) < len(world.live.moments), "everything was told"
