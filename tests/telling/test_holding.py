@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -159,6 +160,52 @@ def test_an_event_that_reveals_something_is_not_held() -> None:
     assert s.hold(to_the_last_action(s)) and s.held is not None
     (forecast,) = s.held.events(s.match)
     assert not s.hold_too(forecast) and s.held is not None
+
+
+def laid_out(game: str, **pieces: Any) -> Sitting:
+    found = staged(testing.stage(game, actions_left=1, fate="seeded", seed=3, **pieces), game, "you,random")
+    s = Sitting(found.match, found.names, found.save)
+    asked(s)
+    s.holds = True
+    return s
+
+
+def test_a_last_action_that_a_computer_agrees_to_is_held() -> None:
+    """[P.C2] Where consent is asked of people only, the computer need not be asked: nothing comes in between."""
+    s = laid_out("pandemic", hands={0: ["paris"]}, pawns=["paris", "paris"], consent="people")
+    (give,) = [move for move in s.match.moves(0) if s.game.codebook.words(move) == "give p2 paris"]
+    cards = s.view().player_cards_left
+    assert s.hold(give) and s.held is not None
+    assert s.view().hands == ((), ("paris",)) and s.view().player_cards_left == cards
+    assert not any("agreed" in line.text for line in s.lines(s.heard()[-1]))
+    s.play_held()
+    assert s.view().hands[1][0] == "paris" and s.match.people == (0,)
+
+
+def test_a_last_action_that_ends_in_an_exchange_is_held() -> None:
+    """[W.diplomat.neutral] The Diplomat gives a card and may take one in return."""
+    s = laid_out(
+        "coldwar", passports=["diplomat", "analyst"], hands=[["lima"], ["paris"]], consent="people", threat_index=0
+    )
+    s.play_own(next(move for move in s.match.moves(0) if s.game.codebook.words(move) == "give p2 lima"))
+    asked(s)
+    assert s.view().step == "Exchange"
+    for move in s.match.moves(0):
+        assert s.hold(move), s.game.codebook.words(move)
+        s.let_go()
+
+
+def test_an_event_that_brings_more_actions_is_played_and_the_turn_goes_on() -> None:
+    """[W.extra_hours] The turn is not over then."""
+    s = laid_out("coldwar", hands=[["extra_hours"], []])
+    s.hold(to_the_last_action(s))
+    assert s.held is not None
+    (hours,) = s.held.events(s.match)
+    assert not s.hold_too(hours)
+    s.play_held()
+    s.play_own(hours)
+    asked(s)
+    assert acting(s) and s.view().actions_left == 2 and s.held is None
 
 
 # ---------------------------------------------------------------------------------------------- line by line

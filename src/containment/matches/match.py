@@ -69,6 +69,15 @@ class Answer:
     step: str = ""  # the kind of question it answered
 
 
+class Tried(NamedTuple):
+    """What a move would bring, before chance says anything: the table, the move with the consent of computers after it,
+    and what would be told."""
+
+    table: Table
+    moves: tuple[int, ...]
+    facts: tuple[int, ...]
+
+
 class Yes(NamedTuple):
     """A computer that was not asked has agreed: its place among the answers, and that of the fact that says so."""
 
@@ -239,13 +248,16 @@ class Match:
         return self.game.told(packed, ear)
 
     def own_facts(self, move: int) -> tuple[int, ...]:
-        """What this legal move itself would do, before chance says anything: tried on a copy where chance is asked, so
-        that asking reveals no card."""
-        copy = fork(self.table)
+        """What this legal move itself would do, before chance says anything."""
+        return self.tried(self.table, move).facts
+
+    def tried(self, t: Table, move: int) -> Tried:
+        """A legal move tried on a copy where chance is asked, so that trying reveals no card."""
+        copy = fork(t)
         copy.luck = LUCK["asked"]
-        before = len(copy.story or ())
+        told, answered = len(copy.story or ()), len(copy.answers or ())
         agreed = self._make(copy, move)
-        return _but(copy.story or [], before, agreed)
+        return Tried(copy, tuple((copy.answers or [])[answered:]), _but(copy.story or [], told, agreed))
 
     def outcome(self, code: int) -> tuple[int, ...]:
         """What the record would say of this legal answer, or of this said beside the question: its own code, then those

@@ -8,7 +8,7 @@ from typing import Final
 
 from containment.kernel.engine import steps
 from containment.kernel.engine.table import CHANCE, Table
-from containment.kernel.game import LUCK, fork, own_moves, pending, step_name
+from containment.kernel.game import own_moves, pending, step_name
 from containment.matches.match import Answer, Match
 from containment.telling.tellings import telling_of
 
@@ -23,6 +23,7 @@ class Held:
     turn: int  # whose turn it would end
     answer: Answer  # what it would do, before chance says anything
     table: Table  # as it would be then
+    moves: tuple[int, ...]  # the answer, and the consent of computers to it
     before: Held | None = None  # what is held already: the last action, and events played after it
 
     @property
@@ -45,39 +46,31 @@ def held(match: Match, move: int, seat: int, because: str = "") -> Held | None:
     turn = int(getattr(match.view(seat), "turn", -1))
     if not 0 <= turn < len(match.players) or match.players[turn] is not None:
         return None
-    told = len(match.table.story or ())
-    step = step_name(match.table)
-    after = _committed(match.table, move)
+    after, moves, facts = match.tried(match.table, move)
     if after.ended or _acting(after, acts) or not (steps.asked(after) == CHANCE or step_name(after) in board.MOMENTS):
         return None
-    return Held(match.count, turn, Answer(seat, move, because, tuple((after.story or [])[told:]), (), step), after)
+    return Held(match.count, turn, Answer(seat, move, because, facts, (), step_name(match.table)), after, moves)
 
 
 def held_too(match: Match, held: Held, event: int) -> Held | None:
     """An event that is played after the last action: it is held as well. None if chance has a word in the event itself,
-    or somebody in what becomes of it: then there is nothing to be taken back."""
+    or somebody in what becomes of it: then there is nothing to be taken back; or if it brings more actions: then the
+    turn is not over."""
     step = step_name(held.table)
-    after = _committed(held.table, event)
-    if after.ended or (step_name(after) != step and step_name(after) != _drawing(match, held.table)):
+    after, moves, facts = match.tried(held.table, event)
+    drawing = _drawing(match, held.table)
+    if after.ended or step_name(after) not in (step, drawing) or _drawing(match, after) != drawing:
         return None
-    told = len(held.table.story or ())
-    answer = Answer(held.turn, event, "", tuple((after.story or [])[told:]), (), step)
-    return Held(held.count, held.turn, answer, after, held)
+    answer = Answer(held.turn, event, "", facts, (), step)
+    return Held(held.count, held.turn, answer, after, moves, held)
 
 
 def _drawing(match: Match, t: Table) -> str:
     """What chance is asked at the end of the turn, when nobody plays an event."""
     moments = telling_of(match.game).MOMENTS
     while step_name(t) in moments and match.passing is not None:
-        t = _committed(t, match.passing)
+        t = match.tried(t, match.passing).table
     return step_name(t)
-
-
-def _committed(t: Table, move: int) -> Table:
-    after = fork(t)
-    after.luck = LUCK["asked"]
-    steps.commit(after, move)
-    return after
 
 
 def _acting(t: Table, acts: frozenset[str]) -> bool:

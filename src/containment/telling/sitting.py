@@ -308,7 +308,7 @@ class Sitting:
 
     def _hold(self, held: Held, before: Any) -> None:
         self._held = held
-        self._played = film.Played(held.answer, before, (held.answer.move,))
+        self._played = film.Played(held.answer, before, held.moves)
         self.menu = Menu(self.game.codebook, [("", held.events(self.match))])
 
     @property

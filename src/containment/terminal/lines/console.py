@@ -84,9 +84,9 @@ class Console:
         if not self._edits or self._rows <= max(1, _height() - coming):
             return
         typed = self.ask(prompt)
-        if typed.lower() in ("q", "quit"):
+        if typed.lower() == "quit":
             raise Left
-        self._ahead = typed
+        self._ahead = "" if typed.lower() == "q" else typed  # `q` ends a list, and a game only where it is asked for
 
     def page(self, blocks: Iterable[Block]) -> None:
         """Say something long; on a terminal that is too low for it, a screen at a time."""

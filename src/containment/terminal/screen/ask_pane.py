@@ -141,7 +141,7 @@ def _is_anothers(t: Course) -> bool:
 def _held_rows(t: Course) -> list[Row]:
     """To end the turn, and the events that may be played before."""
     s = t.sitting
-    draw = [] if t.typed else [Row(Text.assemble("  end the turn and draw ", ("Enter", "bold")), END_TURN)]
+    draw = [] if t.typed else [Row(Text.assemble("  ", ("Enter", "bold"), ": end the turn and draw"), END_TURN)]
     events = moves_pane.move_rows(s, t.shown, t.typed, None) if listing.filtered(s, t.typed, s.menu.moves) else []
     return [*draw, *events] or [Row(Text("No event fits. Esc clears this, then Enter ends the turn", FAINT))]
 
