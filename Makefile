@@ -2,7 +2,7 @@
 # nothing; `.venv/playable` is the package, as plain Python or compiled; `.venv/engine` is the package compiled, or an error.
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.tcss' -o -name '*.sql')
+SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.tcss' -o -name '*.sql' -o -path '*/browser/*' -type f)
 
 .PHONY: play serve engine test test-compiled test-engine test-table quick quick-engine quick-table mutants check rules docs faults chaos load bench bench-compare bench-baseline wheel-pgo format clean
 
@@ -53,6 +53,8 @@ check: .venv/tools rules
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/python tools/docs_tables.py --check
 	PYTHONPATH=src:. $(BIN)/python tools/docs_wire.py --check
+	PYTHONPATH=src $(BIN)/python tools/browser_types.py --check
+	$(BIN)/python tools/browser_check.py
 	PYTHONPATH=src $(BIN)/python -m pytest tests/test_architecture.py
 
 rules: .venv/tools
@@ -62,6 +64,7 @@ rules: .venv/tools
 docs: .venv/tools
 	PYTHONPATH=src $(BIN)/python tools/docs_tables.py
 	PYTHONPATH=src:. $(BIN)/python tools/docs_wire.py
+	PYTHONPATH=src $(BIN)/python tools/browser_types.py
 
 # What may happen to a save from outside: kills, cut and changed files, full disks, mutated records. A table of tries.
 faults: .venv/tools

@@ -27,6 +27,7 @@ MAY_IMPORT = {
     "players": {"kernel", ""},
     "matches": {"kernel", "players", ""},
     "telling": {"kernel", "pictures", "saying", "players", "matches", ""},
+    "browser": set(),  # no Python: what is served
     "server": {"kernel", "pictures", "saying", "telling", "players", "matches", ""},
     "terminal": {"kernel", "pictures", "saying", "telling", "players", "matches", "server", ""},
     "__main__": {"terminal"},

@@ -12,7 +12,7 @@ import containment
 from containment.kernel.engine import steps
 from containment.kernel.engine.table import CHANCE
 from containment.kernel.game import fork, legal_moves, step_name
-from containment.server import log
+from containment.server import log, seeing
 from containment.server.desk import Desk
 from containment.server.hub import Kept
 from containment.server.store.store import Link
@@ -148,6 +148,7 @@ class Worlds:
         assert sitting is not None
         place = dice.choice(sitting.scene().places).id
         told = len(self.worlds[0].desk.lens.story.moments)
+        looks = seeing.looks(sitting)
         question = question_of(self.worlds[0].live, self.twins.watcher)
         every: list[up.Up] = [
             up.Rows(1, typed=words),
@@ -156,7 +157,7 @@ class Worlds:
             up.WhyNot(4, words),
             up.Sayings(5),
             up.Look(6, dice.randrange(told + 1)),
-            up.Read(7, dice.choice((words.split()[-1], place, "event"))),
+            up.Read(7, dice.choice((words.split()[-1], place, "event", "p1", "p2", *looks))),
             up.Undo(8),
             up.Undo(9, more=True),
             up.Wait(10),

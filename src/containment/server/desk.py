@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
 from containment.kernel.errors import BadWords
+from containment.pictures.scene import Place
 from containment.players.player import Choice
-from containment.saying.blocks import Blocks
+from containment.saying.blocks import Block, Blocks, Entry, Heading, Moves, Paragraph, Prose, Row
+from containment.saying.runs import strong
 from containment.server.hub import Hub, Kept
 from containment.server.log import Answered, Pinged
-from containment.server.seeing import Lens, text
+from containment.server.seeing import Lens, looks, text
 from containment.server.store.store import Link
 from containment.server.tables import acting, opening
 from containment.server.tables.acting import Refused, Rows
@@ -20,6 +23,7 @@ from containment.server.tables.live import Live
 from containment.server.wire import down, up
 from containment.telling import hints, listing, talking
 from containment.telling.rules import look_up, rule_block
+from containment.telling.sitting import Sitting
 
 Thinking = Callable[..., Any]  # runs a job apart: `Thinkers.apart`
 NO_SEAT: Final = Refused("watcher", "You are watching. Only those who sit at the table can do that.")
@@ -149,7 +153,7 @@ class Desk:
         assert s is not None
         if choice is None:
             return down.Hint(wanted.id, text(s, f"I'd {hints.KEEP_IT}."))
-        return down.Hint(wanted.id, text(s, hints.advice(match, choice)), choice.move)
+        return down.Hint(wanted.id, text(s, _with_names(s, hints.advice(match, choice))), choice.move)
 
     async def look(self, wanted: up.Look) -> down.Down:
         found = self.lens.then(wanted.id, wanted.at)
@@ -157,29 +161,65 @@ class Desk:
             raise Refused("moment", "There was no such moment, or you saw nothing of it.")
         return found
 
+    def _role(self, s: Sitting, named: str) -> Blocks:
+        """What the role of a seat can do, if this names one: "p2"."""
+        number = named.removeprefix("p")
+        if number == named or not number.isdecimal() or not 0 < int(number) <= len(self.kept.live.seats):
+            return []
+        role, powers = s.board.role(s.view(), int(number) - 1)
+        return [Heading(role.removeprefix("the ")), Paragraph(powers)]
+
     async def read(self, wanted: up.Read) -> down.Down:
         s = self.lens.sitting
         if s is None:
             raise Refused("not_begun", "The game has not begun yet.")
-        blocks: Blocks = s.board.place(wanted.what, s.view()) or []
+        name, _, words = wanted.what.strip().lower().partition(" ")
+        look = looks(s).get(name)
+        blocks: Blocks = look.show(words, s.view()) if look is not None else self._role(s, name)
+        blocks = blocks or s.board.place(wanted.what, s.view()) or []
         if not blocks:
             blocks = [rule_block(rule) for rule in look_up(s.game.rulebook, wanted.what).rules[:MOST_READ]]
         if not blocks:
             raise Refused("words", "Nothing is written about that.")
-        return down.Looked(wanted.id, tuple(text(s, _words(block)) for block in blocks))
+        return down.Looked(
+            wanted.id, tuple(text(s, line) for block in blocks for line in _words(block) if line.strip())
+        )
 
 
-def _words(block: Any) -> str:
-    """A block as one line of words; how it is laid out is the client's affair."""
-    return "  ".join(_flat(block))
+def _with_names(s: Sitting, words: str) -> str:
+    """Moves are typed in small letters; in a sentence places and seats have their names."""
+    names = {place.words: place.name for place in listing.all_places(s.scene()) if isinstance(place, Place)}
+    longest_first = sorted(map(re.escape, names), key=len, reverse=True)
+    named = re.sub(rf"\b({'|'.join(longest_first)})\b", lambda found: names[found[1]], words)
+    return re.sub(r"\bp(\d)\b", r"P\1", named)
 
 
-def _flat(part: Any) -> list[str]:
-    if isinstance(part, str):
-        return [part] if part else []
-    if isinstance(part, int):
-        return []
-    return [words for one in part for words in _flat(one)]
+def _words(block: Block) -> Iterator[str]:
+    """A block as lines of words; how they are laid out is the client's affair."""
+    if isinstance(block, Heading):
+        yield from filter(None, [block.title and strong(block.title)])
+    elif isinstance(block, Paragraph):
+        yield block.text
+    elif isinstance(block, Row):
+        between = block.gap if block.gap.strip() else ", "
+        yield _led(block.head, between.join(item.strip() for item in block.items))
+    elif isinstance(block, Prose):
+        yield _led(block.head, block.text)
+    elif isinstance(block, Entry):
+        yield _led(block.term, block.text)
+    elif isinstance(block, Moves):
+        yield _led(block.verb, ", ".join(block.items))
+    else:
+        for stop in (*block.stops, block.centre):
+            yield _led(" ".join(filter(None, [stop.name, stop.who])), stop.here)
+
+
+def _led(head: str, text: str) -> str:
+    """What it is about, a colon, and the rest."""
+    head = head.strip()
+    if not head or not text.strip():
+        return head or text
+    return f"{head} {text}" if head.endswith((":", ".", "?")) else f"{head}: {text}"
 
 
 # What a seat does, and nothing is to be found out for it.

@@ -15,6 +15,7 @@ from containment.matches.retelling import Moment
 from containment.matches.saves import Save
 from containment.pictures import scene as pictures
 from containment.saying.runs import OPEN, TONE, runs
+from containment.saying.telling import Command
 from containment.server.log import PERSON
 from containment.server.tables.acting import question_of
 from containment.server.tables.live import Live
@@ -25,6 +26,7 @@ from containment.telling.menu import Menu
 from containment.telling.naming import Naming
 from containment.telling.sitting import Sitting
 
+SEEN_ANYWAY: Final = ("here", "map")  # the board shows these
 ANY_TIME: Final = "You can play an event at any time."
 WATCHING: Final = "You're watching. The moves are for those who sit at the table."
 
@@ -108,6 +110,7 @@ class Lens:
             tuple(down.Spot(p.id, p.words, p.name, p.short, p.x, p.y, p.colour, p.letter) for p in scene.places),
             tuple(scene.links),
             tuple(down.Region(area.id, area.words, area.name, area.x, area.y) for area in scene.areas),
+            tuple(down.LookUp(name, look.about) for name, look in looks(s).items()),
         )
 
     def frame(self, since: int, remarks: int, here: frozenset[int] = frozenset()) -> down.Frame:
@@ -317,6 +320,12 @@ def _scene(scene: pictures.Scene) -> down.Scene:
     )
 
 
+def looks(s: Sitting) -> dict[str, Command]:
+    """What this game has to look up besides places and rules, by name."""
+    fitting = {use.split(" ")[0]: look for use, look in s.board.COMMANDS.items() if look.fits(s.match.options)}
+    return {name: look for name, look in fitting.items() if name not in SEEN_ANYWAY}
+
+
 def text(s: Sitting, words: str) -> down.Text:
     """Words as this reader is told them, with what has a meaning marked as that."""
     return _text(s.naming, with_meaning(s.game, words))
@@ -330,11 +339,11 @@ def _text(naming: Naming, words: str) -> down.Text:
     found: list[str | down.Run] = []
     for run in runs(words):
         if run.kind or run.tone:
-            aloud = run.aloud if run.aloud != run.sign else ""
+            aloud = run.aloud if run.aloud != run.sign else None
             found.append(down.Run(run.sign, run.kind, run.of, run.colour, run.tone, aloud))
         else:
             found.append(run.sign)
     return tuple(found)
 
 
-__all__ = ["ANY_TIME", "WATCHING", "Lens", "Story", "text"]
+__all__ = ["ANY_TIME", "WATCHING", "Lens", "Story", "looks", "text"]

@@ -68,7 +68,7 @@ def test_its_own_page_may(server: Running) -> None:
 
 
 def test_nobody_else_may_read_and_every_response_has_the_headers(server: Running) -> None:
-    for path in ("/", "/api/games", "/nowhere", "/api/table", "/health/live", "/style.css"):
+    for path in ("/", "/api/games", "/nowhere", "/api/table", "/health/live", "/t/0123456789ab"):
         headers = server.http.get(path, headers={"Origin": "http://evil.example"}).headers
         assert "access-control-allow-origin" not in headers
         assert "'unsafe-inline'" not in headers["content-security-policy"]

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from containment.server.web.assets import PREFIX
 from containment.server.web.config import LOOPBACK, Config
 from containment.server.web.errors import BROKEN, Problem, refused
 from containment.server.web.limits import Buckets, neighbourhood
@@ -24,6 +25,7 @@ from containment.server.web.metrics import Metrics
 LOGGER = logging.getLogger("containment.requests")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 UNLIMITED: Final = ("/health/live", "/health/ready", "/metrics")
+FILE: Final = 0.1  # what a file of the pages counts for: it lies ready, and a page needs dozens of them at once
 IMPORT: Final = "/api/tables/import"  # the one request that may be large
 MOST_PATH: Final = 120  # letters of a path that are logged
 CSP: Final = (
@@ -83,7 +85,7 @@ class Guard:
         if changing and not self._is_own_page(headers, host):
             return Problem("origin", "This was asked by a page of another site.")
         if scope["type"] == "http" and scope["path"] not in UNLIMITED:
-            again = self._requests.take(address_of(scope))
+            again = self._requests.take(address_of(scope), FILE if scope["path"].startswith(f"{PREFIX}/") else 1.0)
             if again:
                 return Problem("flood", "That is too much at once. Wait a moment.", again)
         return None

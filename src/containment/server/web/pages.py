@@ -1,44 +1,52 @@
-"""The pages and their files, as they lie in `static/`."""
+"""The pages and their files, as they lie in `containment/browser`. A page is asked for anew every time; what it loads
+has its version in its path, and is kept by browsers for ever."""
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-TYPES: Final = {"html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+from containment.server.web.assets import PREFIX, Asset, assets, page, version
+from containment.server.web.errors import NOTHING
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
 
 
-@cache
-def _content(name: str) -> bytes:
-    return (files("containment.server.web") / "static" / name).read_bytes()
+def _served(request: Request, asset: Asset, keep: str) -> Response:
+    headers = {"ETag": asset.tag, "Cache-Control": keep, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == asset.tag:
+        return Response(b"", 304, headers)
+    content = asset.content
+    if asset.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        content = asset.packed
+        headers["Content-Encoding"] = "gzip"
+    return Response(content, headers=headers, media_type=asset.kind)
 
 
-def _served(name: str) -> Response:
-    return Response(_content(name), media_type=TYPES[name.rpartition(".")[2]])
-
-
-async def index(request: Request) -> Response:
-    return _served("index.html")
+async def front(request: Request) -> Response:
+    return _served(request, page("front.html"), ASK_AGAIN)
 
 
 async def table(request: Request) -> Response:
     """The same page for every table: the secret is behind the # of the link, and never sent."""
-    return _served("table.html")
+    return _served(request, page("table.html"), ASK_AGAIN)
 
 
-async def style(request: Request) -> Response:
-    return _served("style.css")
+async def file(request: Request) -> Response:
+    found = assets().get(request.path_params["path"])
+    if found is None or request.path_params["version"] != version():
+        raise NOTHING
+    return _served(request, found, FOR_EVER)
 
 
 ROUTES: Final = [
-    Route("/", index),
+    Route("/", front),
     Route("/t/{table}", table),
-    Route("/style.css", style),
+    Route(f"{PREFIX}/{{version}}/{{path:path}}", file),
 ]
 
 __all__ = ["ROUTES"]

@@ -27,7 +27,7 @@ class Run(Part, frozen=True):
     of: str = ""  # which one: an id, a colour, a number
     colour: str = ""
     tone: str = ""  # strong, faint, alarm, good
-    aloud: str = ""  # as it is read to somebody, if not as it is written
+    aloud: str | None = None  # as it is read to somebody, if not as it is written; empty if it is only seen
 
 
 Text = tuple[str | Run, ...]
@@ -66,6 +66,13 @@ class Region(Part, frozen=True):
     name: str
     x: float
     y: float
+
+
+class LookUp(Part, frozen=True):
+    """Something of this game to look up: `read` it by its name."""
+
+    name: str
+    about: str
 
 
 class Scene(Part, frozen=True):
@@ -188,6 +195,7 @@ class Board(Message, frozen=True, tag="board"):
     places: tuple[Spot, ...]
     links: tuple[Link, ...]
     areas: tuple[Region, ...]
+    looks: tuple[LookUp, ...] = ()
 
 
 class Frame(Message, frozen=True, tag="frame"):

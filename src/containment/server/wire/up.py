@@ -78,7 +78,7 @@ class Look(Message, frozen=True, tag="look"):
 
 
 class Read(Message, frozen=True, tag="read"):
-    """Look up a rule, a card, a place."""
+    """Look up a rule, a card, a place, a seat's role ("p2"), or one of the board's `looks`."""
 
     id: Number
     what: Short

@@ -1,0 +1,83 @@
+// Keys that work everywhere at the table, except where somebody is writing.
+import { board, chosen, isAsked, lastMoment, lookAt, lookNow, me, past, pointed, reading, scene, typed } from "./state.js";
+import { askHint, menuOpen, undo } from "./top.js";
+import { camera, focusPlace } from "./map/map.js";
+import { onListKey } from "./moves.js";
+
+export function listenToKeys() {
+  addEventListener("keydown", event => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || reading.value) return;
+    const target = event.target;
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+      if (event.key === "Escape" && target.id === "filter") target.blur();
+      return;
+    }
+    if (pressed(event.key)) return event.preventDefault();
+    const list = document.getElementById("filter");
+    if (!list || target instanceof HTMLButtonElement || target instanceof SVGElement) return;
+    if (["ArrowDown", "ArrowUp", "Enter", "Home", "End"].includes(event.key)) {
+      list.focus();
+      onListKey(event);
+    }
+  });
+  // Letters and digits begin to filter. They are taken where they are typed, so that accents and other keyboards work.
+  addEventListener("keypress", event => {
+    const target = event.target;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || reading.value) return;
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+    const list = document.getElementById("filter");
+    if (!(list instanceof HTMLInputElement) || event.key.length !== 1 || event.key === " ") return;
+    event.preventDefault();
+    chosen.value = null;
+    list.focus();
+    typed.value += event.key;
+  });
+}
+
+/** @param {string} key */
+function pressed(key) {
+  switch (key) {
+    case "Escape":
+      if (menuOpen.value) menuOpen.value = false;
+      else if (chosen.value) chosen.value = null;
+      else if (past.value) lookNow();
+      else return false;
+      return true;
+    case "?":
+      menuOpen.value = !menuOpen.value;
+      return true;
+    case "M":
+      return toMap();
+    case "H":
+      if (isAsked.value) void askHint();
+      return true;
+    case "U":
+      void undo(false);
+      return true;
+    case "[":
+      lookAt((past.value?.at ?? lastMoment.value) - 1);
+      return true;
+    case "]":
+      if (past.value && past.value.at >= lastMoment.value) lookNow();
+      else if (past.value) lookAt(past.value.at + 1);
+      return true;
+    case "+":
+      camera.zoom(1.4);
+      return true;
+    case "-":
+    case "−":
+      camera.zoom(1 / 1.4);
+      return true;
+    case "=":
+      camera.fit();
+      return true;
+    default:
+      return false;
+  }
+}
+
+function toMap() {
+  const home = pointed.value[0] || scene.value?.places.find(place => place.pawns?.includes(me.value))?.id || board.value?.places[0]?.id;
+  if (home) focusPlace(home);
+  return true;
+}

@@ -1,0 +1,167 @@
+// Finding room on a map, as pictures/svg_room.py does: names and pieces stand about their places so that they cover
+// neither each other nor a place. Each thing in turn takes its cheapest spot until nothing moves any more.
+
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+/** @typedef {{ x0: number, y0: number, x1: number, y1: number }} Segment */
+/**
+ * Something that wants room near a point, liking some sides of it better.
+ * @typedef {object} Thing
+ * @property {number} x @property {number} y @property {number} width @property {number} height
+ * @property {string} likes sides, best first
+ * @property {number} clear how far from the point it stays
+ * @property {number} overLinks the price of a unit of a link under it
+ * @property {{ box: Box, price: number }[]} [spots]
+ * @property {number} [at]
+ * @property {boolean} [fixed] it stays where it is
+ */
+/** @typedef {{ left: number, top: number, right: number, bottom: number, places: [number, number][], radius: number, links: Segment[] }} Ground */
+
+const SWEEPS = 6;
+const COVERS_PLACE = 40;
+const COVERS_THING = 6;
+const OFF_THE_MAP = 5000;
+const BY_ANOTHER = 26;
+const NEARLY = 18;
+const REALLY = 0.5; // cheaper than this much, for which something moves
+const RINGS = [[0, 0], [7, 7], [15, 16], [26, 30], [40, 60]];
+
+/** The box of a thing that has its spot. @param {Thing} thing @returns {Box} */
+export const boxOf = thing => /** @type {{ box: Box }[]} */ (thing.spots)[thing.at ?? 0]?.box ?? NOWHERE;
+const NOWHERE = { left: 0, top: 0, right: 0, bottom: 0 };
+
+/**
+ * Give each thing its spot; those that are fixed have theirs.
+ * @param {Thing[]} things @param {Ground} ground
+ * @param {Map<string, { box: Box, price: number }[]>} [known] spots that were found before, for things of the same make
+ */
+export function findRoom(things, ground, known) {
+  const free = things.filter(thing => !thing.fixed);
+  for (const thing of free) {
+    const make = `${thing.x} ${thing.y} ${thing.width} ${thing.height} ${thing.likes} ${thing.clear}`;
+    thing.spots = known?.get(make) ?? spots(thing, ground).sort((a, b) => a.price - b.price);
+    known?.set(make, thing.spots);
+    thing.at = 0;
+  }
+  const reaches = new Map(things.map(thing => [thing, thing.fixed ? boxOf(thing) : reach(thing)]));
+  const near = free.map(thing => {
+    const own = /** @type {Box} */ (reaches.get(thing));
+    return things.filter(other => other !== thing && meets(/** @type {Box} */ (reaches.get(other)), own));
+  });
+  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    let moved = false;
+    free.forEach((thing, n) => {
+      const best = cheapest(thing, near[n] ?? []);
+      moved ||= best !== thing.at;
+      thing.at = best;
+    });
+    if (!moved) return;
+  }
+}
+
+/** @param {Thing} thing @param {Thing[]} others */
+function cheapest(thing, others) {
+  const all = thing.spots ?? [];
+  const boxes = others.map(boxOf);
+  let best = thing.at ?? 0;
+  let least = price(all[best], boxes) - REALLY;
+  for (let n = 0; n < all.length; n++) {
+    const spot = all[n];
+    if (!spot || spot.price >= least) break; // they are in order: none after it is cheaper
+    const found = price(spot, boxes);
+    if (found < least) [best, least] = [n, found];
+  }
+  return best;
+}
+
+/** @param {{ box: Box, price: number } | undefined} spot @param {Box[]} boxes */
+function price(spot, boxes) {
+  if (!spot) return Infinity;
+  let sum = spot.price;
+  for (const box of boxes) sum += COVERS_THING * shared(spot.box, box);
+  return sum;
+}
+
+/** @param {Thing} thing @param {Ground} ground */
+function spots(thing, ground) {
+  const around = reach(thing);
+  const places = ground.places.filter(([x, y]) => x > around.left - 60 && x < around.right + 60 && y > around.top - 60 && y < around.bottom + 60);
+  const links = ground.links.filter(link => meets(segmentBox(link), around));
+  const found = [];
+  for (const [out = 0, dear = 0] of RINGS) {
+    for (const [dx, dy, dislike] of sides(thing, thing.clear + out)) {
+      const left = thing.x + dx - thing.width / 2;
+      const top = thing.y + dy - thing.height / 2;
+      const box = { left, top, right: left + thing.width, bottom: top + thing.height };
+      found.push({ box, price: dear + dislike + standing(box, thing, ground, places, links) });
+    }
+  }
+  return found;
+}
+
+/** Where the middle may be, from the point, and how little it is liked there. @param {Thing} thing @param {number} clear
+ * @returns {[number, number, number][]} */
+function sides(thing, clear) {
+  const w = thing.width / 2, h = thing.height / 2;
+  const [n, s, e, we] = [..."nsew"].map(side => 2.5 * thing.likes.indexOf(side));
+  const north = n ?? 0, south = s ?? 0, east = e ?? 0, west = we ?? 0;
+  const corner = clear * 0.72, shift = w * 0.55;
+  return [
+    [0, -clear - h, north], [0, clear + h, south], [clear + w, 0, east], [-clear - w, 0, west],
+    [corner + w, -corner - h, (north + east) / 2 + 1], [corner + w, corner + h, (south + east) / 2 + 1],
+    [-corner - w, -corner - h, (north + west) / 2 + 1], [-corner - w, corner + h, (south + west) / 2 + 1],
+    [shift, -clear - h, north + 2], [-shift, -clear - h, north + 2], [shift, clear + h, south + 2], [-shift, clear + h, south + 2],
+    [clear + w, -h, east + 2], [clear + w, h, east + 2], [-clear - w, -h, west + 2], [-clear - w, h, west + 2],
+  ];
+}
+
+/** What it costs to stand there, whatever the other things do.
+ * @param {Box} box @param {Thing} thing @param {Ground} ground @param {[number, number][]} places @param {Segment[]} links */
+function standing(box, thing, ground, places, links) {
+  const r = ground.radius;
+  const own = apart(box, thing.x, thing.y);
+  let sum = box.left >= ground.left + 3 && box.top >= ground.top + 3 && box.right <= ground.right - 3 && box.bottom <= ground.bottom - 3 ? 0 : OFF_THE_MAP;
+  for (const [x, y] of places) {
+    sum += COVERS_PLACE * shared(box, { left: x - r, top: y - r, right: x + r, bottom: y + r });
+    if (x !== thing.x || y !== thing.y) sum += BY_ANOTHER * Math.min(1, Math.max(0, 1 - (apart(box, x, y) - own) / NEARLY));
+  }
+  for (const link of links) sum += thing.overLinks * lengthInside(link, box);
+  return sum;
+}
+
+/** Nothing beyond it gets in the way. @param {Thing} thing */
+function reach(thing) {
+  const out = thing.clear + 40;
+  const across = out + thing.width * 1.3, down = out + thing.height * 1.3;
+  return { left: thing.x - across, top: thing.y - down, right: thing.x + across, bottom: thing.y + down };
+}
+
+/** @param {Box} a @param {Box} b */
+const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** The area both cover. @param {Box} a @param {Box} b */
+function shared(a, b) {
+  if (!meets(a, b)) return 0;
+  return (Math.min(a.right, b.right) - Math.max(a.left, b.left)) * (Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+}
+
+/** @param {Segment} s */
+const segmentBox = s => ({
+  left: Math.min(s.x0, s.x1) - 1, right: Math.max(s.x0, s.x1) + 1, top: Math.min(s.y0, s.y1) - 1, bottom: Math.max(s.y0, s.y1) + 1,
+});
+
+/** How far a point is from the box. @param {Box} box @param {number} x @param {number} y */
+const apart = (box, x, y) => Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+
+/** How much of a link runs under the box. @param {Segment} link @param {Box} box */
+function lengthInside(link, box) {
+  const dx = link.x1 - link.x0, dy = link.y1 - link.y0;
+  let begin = 0, end = 1;
+  for (const [step = 0, room = 0] of [[-dx, link.x0 - box.left], [dx, box.right - link.x0], [-dy, link.y0 - box.top], [dy, box.bottom - link.y0]]) {
+    if (step === 0) {
+      if (room < 0) return 0;
+    } else if (step < 0) begin = Math.max(begin, room / step);
+    else end = Math.min(end, room / step);
+    if (begin >= end) return 0;
+  }
+  return (end - begin) * Math.hypot(dx, dy);
+}

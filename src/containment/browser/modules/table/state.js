@@ -1,0 +1,167 @@
+// The table as this browser knows it: what has come down the line, and what is chosen on the screen.
+import { batch, computed, signal } from "../view.js";
+import { Line, Lost } from "../wire/line.js";
+import { words } from "../words.js";
+
+/** @import { Board, Down, Frame, Hello, Line as Told, Remark, Row, Text, Then } from "../wire/types.d.ts" */
+/** @import { Wish } from "../wire/line.js" */
+
+/** Something on the table that was pointed at; `x` and `y` say where on the screen.
+ * @typedef {{ what: "place" | "card" | "seat" | "die", id: string, name: string, typed: string, read: string,
+ *             x: number, y: number }} Chosen */
+
+export const hello = signal(/** @type {Hello | null} */ (null));
+export const board = signal(/** @type {Board | null} */ (null));
+export const frame = signal(/** @type {Frame | null} */ (null));
+export const story = signal(/** @type {Told[]} */ ([]));
+export const remarks = signal(/** @type {Remark[]} */ ([]));
+export const fresh = signal(/** @type {Told[]} */ ([])); // lines that came with the last frame
+
+export const past = signal(/** @type {Then | null} */ (null)); // the earlier moment that is shown
+export const chosen = signal(/** @type {Chosen | null} */ (null));
+export const pointed = signal(/** @type {readonly string[]} */ ([])); // places that a line of text is about
+export const typed = signal("");
+export const busy = signal(false); // is an answer on its way?
+export const notice = signal(/** @type {{ text: string, tone: string } | null} */ (null));
+export const sure = signal(/** @type {{ move: number, text: string } | null} */ (null)); // an answer to be confirmed
+export const hint = signal(/** @type {{ question: string, text: Text, move: number | null } | null} */ (null));
+export const reading = signal(/** @type {{ title: string, text: Text[] } | null} */ (null));
+
+export const scene = computed(() => past.value?.scene ?? frame.value?.scene ?? null);
+export const ask = computed(() => (past.value ? null : frame.value?.ask ?? null));
+export const me = computed(() => hello.value?.seat ?? -1);
+export const lit = computed(() => new Set(ask.value?.lit ?? []));
+export const isAsked = computed(() => Boolean(ask.value && ask.value.asked !== false));
+export const lastMoment = computed(() => story.value.at(-1)?.at ?? 0);
+export const letters = computed(() => lettersOf(board.value));
+
+/** What a colour's letter is at this table: where places have letters of their own, a colour means those.
+ * @param {Board | null} of */
+function lettersOf(of) {
+  /** @type {Record<string, string>} */
+  const found = { blue: "B", yellow: "Y", black: "K", red: "R", purple: "P" };
+  for (const place of of?.places ?? []) if (place.letter && place.colour) found[place.colour] = place.letter;
+  return found;
+}
+
+// ------------------------------------------------------------------------------------------------ coming down
+const told = { lines: 0, mark: 0 };
+let secrets = { token: "", owner: "" };
+
+export const line = new Line(() => ({ ...secrets, told: told.lines, mark: told.mark }), {
+  hello: message => (hello.value = message),
+  board: message => (board.value = message),
+  frame: taken,
+  here: message => frame.value && (frame.value = { ...frame.value, sitters: message.sitters }),
+});
+
+/** @param {string} token @param {string} owner */
+export function sitAt(token, owner) {
+  secrets = { token, owner };
+  line.open();
+}
+
+/** @param {Frame} next */
+function taken(next) {
+  batch(() => {
+    const before = frame.value;
+    const from = next.from ?? 0;
+    const added = next.story ?? [];
+    if (from < story.value.length || added.length) story.value = [...story.value.slice(0, from), ...added];
+    fresh.value = before?.scene ? added : [];
+    told.lines = next.told ?? 0;
+    told.mark = next.mark ?? 0;
+    if (from < (before?.told ?? 0)) moments.clear();
+    const said = next.remarks ?? [];
+    if (said.length) remarks.value = [...remarks.value.filter(one => one.n < (said[0]?.n ?? 0)), ...said];
+    frame.value = next;
+    if (before?.question !== next.question) {
+      sure.value = null;
+      if (hint.value && hint.value.question !== next.question) hint.value = null;
+    }
+  });
+}
+
+// ------------------------------------------------------------------------------------------------ going up
+/** Say something, and show why if it is refused. @param {Wish} wish @returns {Promise<Down | null>} */
+export async function tell(wish) {
+  try {
+    const reply = await line.ask(wish);
+    if (reply.kind === "refused") {
+      notice.value = { text: reply.text, tone: "no" };
+      return null;
+    }
+    return reply;
+  } catch (why) {
+    if (!(why instanceof Lost)) throw why;
+    notice.value = { text: words.notSent, tone: "no" };
+    return null;
+  }
+}
+
+/** Make a move. One that ends the turn is asked about once more. @param {number} move @param {boolean} [confirmed] */
+export async function play(move, confirmed = false) {
+  const question = frame.value?.question;
+  if (!question || busy.value || past.value) return;
+  busy.value = true;
+  const reply = await line.answer(question, move, confirmed);
+  batch(() => {
+    busy.value = false;
+    if (reply.kind === "refused" && reply.code === "turn_over") sure.value = { move, text: reply.text };
+    else if (reply.kind === "refused" && reply.text) notice.value = { text: reply.text, tone: "no" };
+    else {
+      chosen.value = null;
+      typed.value = "";
+      sure.value = null;
+    }
+  });
+}
+
+/** A row of the list: a move is made, a folded one opened, a way out taken. @param {Row} row */
+export function take(row) {
+  if (row.row === "move" && row.move != null) return play(row.move);
+  if (row.row === "folded") typed.value = `${row.unfold} `;
+  else if (row.row === "way out") return tell(row.say === "wave" ? { kind: "wait", on: false } : { kind: "mind", how: "not this turn" });
+  else if (row.row === "why not" && row.rule) return read(row.rule, words.rule(row.rule));
+  return undefined;
+}
+
+/** Look something up and show it. @param {string} what @param {string} title */
+export async function read(what, title) {
+  const reply = await tell({ kind: "read", what });
+  if (reply?.kind === "looked") reading.value = { title, text: reply.text };
+}
+
+// ------------------------------------------------------------------------------------------------ looking back
+/** @type {Map<number, Then>} */
+const moments = new Map();
+let wanted = -1;
+let fetching = false;
+
+/** Show a moment; while one is fetched only the last that was asked for counts. @param {number} at */
+export function lookAt(at) {
+  wanted = Math.max(0, Math.min(at, lastMoment.value));
+  const known = moments.get(wanted);
+  if (known) past.value = known;
+  else if (!fetching) void fetchMoment();
+}
+
+async function fetchMoment() {
+  fetching = true;
+  const reply = await tell({ kind: "look", at: wanted });
+  fetching = false;
+  if (reply?.kind !== "then") return;
+  moments.set(reply.at, reply);
+  if (wanted === reply.at) past.value = reply;
+  else if (wanted >= 0) lookAt(wanted);
+}
+
+export function lookNow() {
+  wanted = -1;
+  past.value = null;
+}
+
+/** The name of who sits there. @param {number} seat */
+export function nameOf(seat) {
+  return frame.value?.sitters.find(one => one.seat === seat)?.name ?? "";
+}

@@ -1,0 +1,63 @@
+// What is counted at the table: tracks, stocks, piles, and what there is to look up.
+import { html } from "../view.js";
+import { words } from "../words.js";
+import { Icon } from "./map/pieces.js";
+import { board, letters, read, scene } from "./state.js";
+
+/** @import { Stock, Track } from "../wire/types.d.ts" */
+
+const MOST_STEPS = 9; // of a longer track only those about the marker are drawn
+
+export function Tracks() {
+  return html`<div class="tracks">${(scene.value?.tracks ?? []).map(track => html`<${TrackRow}
+      key=${track.name} track=${track} />`)}</div>`;
+}
+
+/** @param {{ track: Track }} props */
+function TrackRow({ track }) {
+  const last = track.steps.length - 1;
+  const from = last < MOST_STEPS ? 0 : Math.max(0, Math.min(track.at - 1, last - MOST_STEPS + 1));
+  const shown = track.steps.slice(from, last < MOST_STEPS ? undefined : from + MOST_STEPS);
+  const now = track.steps[track.at] ?? "";
+  return html`<div class="track ${track.alarm ? "alarm" : ""}" role="img"
+      aria-label=${`${track.name}: ${now}, ${track.at} / ${last}`} title=${`${track.name}: ${now}`}>
+    <span class="track-name">${track.name}</span>
+    <span class="steps">${from > 0 && html`<i>…</i>`}${shown.map((step, n) => html`<span key=${n}
+        class=${from + n === track.at ? "step now" : from + n < track.at ? "step past" : "step"}>${step}</span>`)}${from + shown.length <= last && html`<i>…</i>`}</span>
+    <span class="track-now"><b>${now}</b>${Number(now) === track.at && html`<i>/${track.steps[last]}</i>`}</span>
+  </div>`;
+}
+
+/** @param {{ vital?: boolean }} props only those the game can be lost by */
+export function Stocks({ vital = false }) {
+  const all = scene.value?.stocks ?? [];
+  const shown = vital ? all.filter(stock => stock.vital || stock.alarm || stock.colour) : all;
+  return html`<ul class="stocks">${shown.map(stock => html`<${Chip} key=${stock.name} stock=${stock} brief=${vital} />`)}
+      </ul>`;
+}
+
+/** @param {{ stock: Stock, brief: boolean }} props */
+function Chip({ stock, brief }) {
+  const text = brief && stock.brief && !stock.good ? stock.brief : stock.text;
+  const named = brief && stock.colour ? "" : stock.name;
+  return html`<li class="chip ${stock.alarm ? "alarm" : stock.good ? "good" : ""}"
+      title=${`${stock.name}: ${stock.text}`}>
+    ${stock.colour && html`<${Icon} colour=${stock.colour} letter=${letters.value[stock.colour] ?? ""} size=${17} />`}
+    <span class=${named ? "" : "unseen"}>${stock.name}</span> <b>${text}</b>${stock.alarm ? html`<span
+        aria-hidden="true">!</span>` : stock.good ? html`<span aria-hidden="true">✓</span>` : ""}
+  </li>`;
+}
+
+export function Decks() {
+  return html`<div class="decks">
+    <${Tracks} />
+    <${Stocks} />
+    <ul class="piles">${(scene.value?.piles ?? []).map((pile, n) => html`<li key=${n}>${pile}</li>`)}</ul>
+    <div class="looks" role="group" aria-label=${words.look}>${(board.value?.looks ?? []).map(look => html`<button
+        type="button" key=${look.name} title=${look.about}
+        onClick=${() => read(look.name, capital(look.name))}>${capital(look.name)}</button>`)}</div>
+  </div>`;
+}
+
+/** @param {string} said */
+const capital = said => said.charAt(0).toUpperCase() + said.slice(1);
