@@ -238,7 +238,7 @@ def _why_treat(t: Iberia, city: int, colour: int) -> str:
     if left < 8:
         few = "no" if left == 0 else f"only {left}"
         return f"{few} {facts.COLOURS[colour]} {_cube(left)} left in the supply"
-    return "two cubes: keep it from reaching three" if n == 2 else "one cube: keep it from growing"
+    return "two cubes, so keep it from reaching three" if n == 2 else "one cube, so keep it from growing"
 
 
 def _gains(t: Iberia, end: Iberia) -> list[int]:

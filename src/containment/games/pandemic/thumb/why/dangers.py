@@ -108,7 +108,7 @@ def why_treat(t: Pandemic, city: int, colour: int) -> str:
         return three_cubes(t, city, colour)
     if int(t.w[table.SUPPLY + colour]) < FEW:
         return few_left(t, colour)
-    return "two cubes: keep it from reaching three" if n == 2 else "one cube: keep it from growing"
+    return "two cubes, so keep it from reaching three" if n == 2 else "one cube, so keep it from growing"
 
 
 def _cured(t: Pandemic, city: int, colour: int, n: int) -> str:
