@@ -23,7 +23,7 @@ from typing import Any, Final, NamedTuple
 from urllib.error import URLError
 
 from tests.server.postgresql import Cluster
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 import containment
@@ -293,10 +293,18 @@ async def nonsense(server: Running, store: str, number: int, seed: int, tables: 
             async with connect(server.wire, max_size=None, ping_interval=None, proxy=None) as socket:
                 if dice.random() < 0.9:
                     await socket.send(json.dumps({"kind": "hello", "token": table.token(0)}))
+                reading = asyncio.create_task(_read_all(socket))  # who never reads is not read to either
                 for _ in range(min(100, number - sent)):
                     await socket.send(_nonsense(dice))
                     sent += 1
+                reading.cancel()
     return await play.end("nonsense", store, sent)
+
+
+async def _read_all(socket: ClientConnection) -> None:
+    with suppress(ConnectionClosed):
+        async for _ in socket:
+            pass
 
 
 def _nonsense(dice: random.Random) -> str | bytes:
