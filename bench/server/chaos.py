@@ -297,7 +297,7 @@ async def nonsense(server: Running, store: str, number: int, seed: int, tables: 
                 for _ in range(min(100, number - sent)):
                     await socket.send(_nonsense(dice))
                     sent += 1
-                reading.cancel()
+            await reading
     return await play.end("nonsense", store, sent)
 
 
