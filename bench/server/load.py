@@ -82,14 +82,13 @@ async def sit_down(server: Running, tables: int, game: str) -> tuple[list[Bot], 
         if len(tasks) % 50 == 0:
             await asyncio.sleep(0.2)
     await asyncio.gather(*(bot.joined() for bot in bots))
-    for bot in bots:
-        await bot.send("sit", name="Mia" if bot.seat == 0 else "Bo")
-    await asyncio.sleep(2.0)
-    for bot in bots[::2]:
-        await bot.send("begin")
-        await asyncio.sleep(0.005)
-    while any(bot.state != "playing" for bot in bots):
-        await asyncio.sleep(0.2)
+    while waiting := [bot for bot in bots if bot.state != "playing"]:
+        for bot in reversed(waiting):
+            await bot.send("sit", name="Mia" if bot.seat == 0 else "Bo")
+            if bot.seat == 0:
+                await bot.send("begin")  # refused if the other is not seated yet
+            await asyncio.sleep(0.005)
+        await asyncio.sleep(1.0)
     return bots, tasks
 
 

@@ -369,6 +369,29 @@ async def test_a_claim_ends_although_the_clock_jumps(file: File, jump: float) ->
         assert waited <= LONGEST_CLAIM
 
 
+async def test_a_database_with_too_much_to_do_is_said_to_be_busy(
+    in_cluster: InCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And not to be away: who runs the server would look in the wrong place."""
+    store = PostgresStore(in_cluster.url, connections=1)
+    async with opened(store):
+        begun, done = asyncio.Event(), asyncio.Event()
+
+        async def long(connection: Any) -> None:
+            begun.set()
+            await done.wait()
+
+        await new_table(store)
+        busy = asyncio.create_task(store._once(long))
+        await begun.wait()
+        with monkeypatch.context() as patched, pytest.raises(StoreError, match="more to do than it can"):
+            patched.setattr(postgres, "CONNECTING", 0.1)
+            await entries(store)
+        done.set()
+        await busy
+        assert await entries(store) == ["first"]
+
+
 async def test_the_clock_of_claims_is_postgresqls_own(in_cluster: InCluster, monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened(in_cluster.store()) as one, opened(in_cluster.store()) as other:
         await new_table(one, due="computer")

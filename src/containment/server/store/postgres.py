@@ -44,6 +44,7 @@ AGAIN: Final = 0.1  # seconds between two tries
 STILL_THERE: Final = 20.0  # seconds without a hint, after which the listening connection is tried
 FORGOTTEN: Final = 10 * AWAY  # seconds after which a dead process is swept away
 _CLOSED: Final = "the database is closed"
+_BUSY: Final = "the database has more to do than it can: all connections have been busy for seconds"
 _LISTED: Final = "id, game, title, state, public, due, rows, changed"
 _NOW: Final = "extract(epoch FROM clock_timestamp())::double precision"
 _LIVES: Final = f"seen > {_NOW} - {AWAY}"
@@ -115,6 +116,8 @@ class PostgresStore:
         try:
             connection = await pool.acquire(timeout=CONNECTING)
         except PROBLEMS as problem:
+            if isinstance(problem, TimeoutError) and pool.get_size() == self.connections:
+                raise StoreError(_BUSY) from None
             raise cannot_connect(problem, self.url) from None
         try:
             return await job(connection)
