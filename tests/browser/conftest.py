@@ -28,7 +28,7 @@ def program() -> str | None:
     return os.environ.get("CONTAINMENT_BROWSER") or next(filter(None, map(shutil.which, NAMES)), None)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # while it runs, no other test may have a loop of its own
 def browser() -> Iterator[object]:
     try:
         from playwright.sync_api import sync_playwright
@@ -45,7 +45,7 @@ def browser() -> Iterator[object]:
         one.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # while it runs, no other test may have a loop of its own
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(tmp_path_factory.mktemp("server")) as found:
         yield found
