@@ -4,14 +4,14 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.tcss' -o -name '*.sql' -o -path '*/browser/*' -type f)
 
-.PHONY: play serve engine test test-compiled test-engine test-table quick quick-engine quick-table mutants check rules docs faults chaos load bench bench-compare bench-baseline wheel-pgo format clean
+.PHONY: play serve engine test test-compiled test-engine test-table test-browser quick quick-engine quick-table quick-browser mutants check rules docs screenshots faults chaos load bench bench-compare bench-baseline wheel-pgo format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
 
-# The same with what the server needs besides.
+# The same with what the server needs besides. HOST=0.0.0.0 lets everybody in the network in.
 serve: .venv/playable .venv/web
-	@$(BIN)/containment serve
+	@$(BIN)/containment serve $(if $(HOST),--host $(HOST))
 
 # The compiled engine: what long tests, benches, searches and strong computer players want.
 engine: .venv/engine
@@ -21,16 +21,20 @@ engine: .venv/engine
 TOGETHER := -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 test: .venv/engine
 	$(MAKE) --no-print-directory $(TOGETHER) test-engine test-table quick-engine
+	$(MAKE) --no-print-directory test-browser
 
 # The installed package, compiled: all tests, the long laws too.
 INSTALLED := cd tests && CONTAINMENT_MODE=installed ../$(BIN)/python -m pytest -p no:cacheprovider -m "long or not long"
-test-compiled: test-engine test-table
+test-compiled: test-engine test-table test-browser
 
 test-engine: .venv/engine
-	$(INSTALLED) --ignore terminal --ignore laws .
+	$(INSTALLED) --ignore terminal --ignore laws --ignore browser .
 
 test-table: .venv/engine  # and the laws, so that both halves take as long
 	$(INSTALLED) terminal laws
+
+test-browser: .venv/engine  # by themselves: a browser wants both cores
+	$(INSTALLED) browser
 
 # The same source as plain Python, without the long laws, in two halves beside each other.
 quick: .venv/tools
@@ -38,7 +42,10 @@ quick: .venv/tools
 
 INTERPRETED := CONTAINMENT_MODE=interpreted PYTHONPATH=src $(BIN)/python -m pytest
 quick-engine: .venv/tools
-	$(INTERPRETED) --ignore tests/terminal
+	$(INTERPRETED) --ignore tests/terminal --ignore tests/browser
+
+quick-browser: .venv/tools
+	$(INTERPRETED) tests/browser
 
 quick-table: .venv/tools
 	$(INTERPRETED) tests/terminal
@@ -66,6 +73,10 @@ docs: .venv/tools
 	PYTHONPATH=src:. $(BIN)/python tools/docs_wire.py
 	PYTHONPATH=src $(BIN)/python tools/browser_types.py
 
+# The pictures of docs/browser.md, anew, where there is a browser; ONLY="phone lobby" takes those whose name has one of the words.
+screenshots: .venv/tools
+	PYTHONPATH=src:. $(BIN)/python tools/screenshots.py $(ONLY)
+
 # What may happen to a save from outside: kills, cut and changed files, full disks, mutated records. A table of tries.
 faults: .venv/tools
 	PYTHONPATH=src $(BIN)/python -m tests.faults
@@ -80,6 +91,7 @@ load: .venv/engine
 
 bench: .venv/engine
 	$(BIN)/python -m bench.run
+	$(BIN)/python -m bench.browser
 
 # Fails when a share of limit.c has lost more than a fifth; USE=bench/results.json compares the last run, without a new one.
 bench-compare: .venv/engine

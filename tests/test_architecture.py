@@ -27,9 +27,10 @@ MAY_IMPORT = {
     "players": {"kernel", ""},
     "matches": {"kernel", "players", ""},
     "telling": {"kernel", "pictures", "saying", "players", "matches", ""},
+    "lessons": {"kernel", "pictures", "telling", "players", "matches", ""},
     "browser": set(),  # no Python: what is served
-    "server": {"kernel", "pictures", "saying", "telling", "players", "matches", ""},
-    "terminal": {"kernel", "pictures", "saying", "telling", "players", "matches", "server", ""},
+    "server": {"kernel", "pictures", "saying", "telling", "players", "matches", "lessons", ""},
+    "terminal": {"kernel", "pictures", "saying", "telling", "players", "matches", "lessons", "server", ""},
     "__main__": {"terminal"},
 }
 # Inside a game's house, from the ground floor up: a room may import those below it, and On the Brink's beside it.

@@ -14,10 +14,10 @@ from tools import docs_tables
 from tools.docs_tables import PAGES, ROOT
 
 import containment
+from containment.lessons import script as lessons
 from containment.telling.reading import is_chance, pattern
 from containment.telling.rules import look_up
 from containment.terminal import arguments, settings
-from containment.terminal.lessons import script as lessons
 
 DOCS = sorted((ROOT / "docs").glob("*.md"))
 TYPED = re.compile(r"`(containment [^`]+)`")

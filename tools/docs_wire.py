@@ -38,10 +38,12 @@ from containment.server.wire import down, up
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "wire.md"
 MARKED = re.compile(r"(<!-- (\w+): generated -->\n).*?(<!-- end -->)", re.DOTALL)
+CODE = re.compile(r'(?:Refused|Problem)\(\s*(?:0, |re, |wanted\.id, |_id_in\(text\), |_id_of\(read\), )?"(\w+)"')
 TABLE = "0123456789ab"
 TOKEN = "zMbeIm-_JAkIyC7eSWyc-Q"
 MOST = 2  # elements of a list that an example shows
 KINDS_DOWN: tuple[Any, ...] = down.Down.__args__
+KINDS_UP: tuple[Any, ...] = (up.Hello, up.Learn, up.Step, *KINDS)  # the first three over the socket only
 
 
 # ---------------------------------------------------------------------------------------------- fields
@@ -120,6 +122,8 @@ def said(desk: Desk) -> list[up.Any_]:
     other = 1 - desk.link.seat
     return [
         up.Hello(TOKEN, told=12, mark=834472991),
+        up.Learn("pandemic", step=5),
+        up.Step(1, to=6),
         up.Rows(1, typed="drive"),
         up.WhyNot(2, "cure blue"),
         up.Hint(3),
@@ -127,20 +131,22 @@ def said(desk: Desk) -> list[up.Any_]:
         up.Talk(5, f"ask p{other + 1} red"),
         up.Read(6, "P.4.1"),
         up.Chat(7, "Shall I go to Paris?"),
-        up.Ping(8, "paris"),
+        up.Ping(8, "paris", to="essen"),
         up.Draft(9, other, ("drive chicago", "treat blue")),
-        up.Answer(10, frame.question, move),
+        up.Ahead(10, other, ("drive chicago",)),
         up.Answer(11, frame.question, move),
-        up.Look(12, 0),
-        up.Undo(13),
-        up.Undo(14, more=True),
-        up.AgreeToUndo(15, yes=True),
-        up.Wait(16),
-        up.Mind(17, "never"),
-        up.Sit(18, "Mia"),
-        up.Leave(19, 0, "thumb"),
-        up.Begin(20),
-        up.GiveUp(21),
+        up.Answer(12, frame.question, move),
+        up.Look(13, 0),
+        up.Undo(14),
+        up.Undo(15, more=True),
+        up.AgreeToUndo(16, yes=True),
+        up.Wait(17),
+        up.Mind(18, "never"),
+        up.Sit(19, "Mia"),
+        up.Leave(20, 0, "thumb"),
+        up.Begin(21),
+        up.GiveUp(22),
+        up.Curves(23),
     ]
 
 
@@ -171,11 +177,13 @@ async def _conversation(hub: Hub) -> tuple[list[up.Any_], list[down.Down]]:
     assert board is not None
     came += [board, _timeless(desk.lens.frame(0, 0, frozenset({0, 1})))]
     wishes = said(desk)
-    for wish in wishes[1:]:
-        assert not isinstance(wish, up.Hello)
+    for wish in wishes:
+        if isinstance(wish, (up.Hello, up.Learn, up.Step)):
+            continue
         came.append(await desk.reply(wish))
         if isinstance(wish, up.Draft):
             came.append(_timeless(desk.lens.frame(0, 0, frozenset({0, 1}))))
+    came.append(desk.lens.aside(frozenset({0, 1})))
     came += [down.Here(desk.lens.sitters(frozenset({0}))), down.Bye("The server is stopping for a moment.", 3.0)]
     return wishes, came
 
@@ -238,9 +246,7 @@ def codes() -> str:
     folder = Path(acting.__file__).parent.parent
     found = set(STATUS)
     for path in folder.rglob("*.py"):
-        found |= set(
-            re.findall(r'(?:Refused|Problem)\(\s*(?:0, |re, |_id_of\(text\), )?"(\w+)"', path.read_text("utf-8"))
-        )
+        found |= set(CODE.findall(path.read_text("utf-8")))
     rows = [f"| `{code}` | {STATUS.get(code, 409)} |" for code in sorted(found)]
     return "\n".join(["\n| code | HTTP |", "|---|---|", *rows]) + "\n\n"
 
@@ -262,11 +268,11 @@ def schema_part(schemas: dict[str, Any]) -> str:
 def page(text: str) -> str:
     """The page with its generated parts anew."""
     wishes, came = asyncio.run(conversation())
-    _, schemas = msgspec.json.schema_components([up.Hello, *KINDS, *KINDS_DOWN])
+    _, schemas = msgspec.json.schema_components([*KINDS_UP, *KINDS_DOWN])
     with tempfile.TemporaryDirectory() as folder:
         house = House(SqliteStore(Path(folder) / "none.sqlite"), Config())
         made = {
-            "up": sections([up.Hello, *KINDS], schemas, wishes),
+            "up": sections(KINDS_UP, schemas, wishes),
             "down": sections(KINDS_DOWN, schemas, came),
             "parts": parts_of(schemas),
             "codes": codes(),

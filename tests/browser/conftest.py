@@ -2,45 +2,27 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from tools import browser_check, chromium
 
+from tests.browser.killing import Killable
 from tests.browser.visiting import Visitors
 from tests.server.web.running import Running, running
-
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-
-
-def program() -> str | None:
-    """The browser: what CONTAINMENT_BROWSER says, or one of those that Linux distributions have."""
-    return os.environ.get("CONTAINMENT_BROWSER") or next(filter(None, map(shutil.which, NAMES)), None)
 
 
 @pytest.fixture(scope="package")  # while it runs, no other test may have a loop of its own
 def browser() -> Iterator[object]:
-    try:
-        from playwright.sync_api import sync_playwright
-    except ImportError:
-        pytest.skip("SKIPPED, no tests in a browser: pip install playwright")
-    found = program()
-    if found is None:
-        pytest.skip(
-            "SKIPPED, no tests in a browser: there is none here (apt install chromium, or set CONTAINMENT_BROWSER)"
-        )
+    missing = chromium.why_none()
+    if missing:
+        pytest.skip(f"SKIPPED, no tests in a browser: {missing}")
+    from playwright.sync_api import sync_playwright
+
     with sync_playwright() as started:
-        one = started.chromium.launch(executable_path=found, args=FLAGS)
+        one = started.chromium.launch(executable_path=chromium.program(), args=chromium.FLAGS)
         yield one
         one.close()
 
@@ -57,3 +39,20 @@ def visitors(browser: object) -> Iterator[Visitors]:
     found = Visitors(browser)
     yield found
     found.close()
+
+
+@pytest.fixture
+def killable(tmp_path: Path) -> Iterator[Killable]:
+    found = Killable(tmp_path)
+    found.start()
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    npm = shutil.which("npm")
+    if npm is None:
+        pytest.skip("SKIPPED, axe does not look at the pages: there is no npm here")
+    browser_check.install(npm)
+    return (browser_check.INSTALLED / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")

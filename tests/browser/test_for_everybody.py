@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
-from typing import Any
-
 import pytest
-from tools import browser_check
 
-from tests.browser.visiting import DESKTOP, PHONE, Visitor, Visitors, until
+from tests.browser.test_hot_seat import PRIVATE, together
+from tests.browser.test_lessons import go_to
+from tests.browser.visiting import DESKTOP, PHONE, Visitors, faults, until
 from tests.server.web.running import Running, mostly_long
-
-
-@pytest.fixture(scope="session")
-def axe() -> str:
-    npm = shutil.which("npm")
-    if npm is None:
-        pytest.skip("SKIPPED, axe does not look at the pages: there is no npm here")
-    browser_check.install(npm)
-    return (browser_check.INSTALLED / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-
-
-def faults(person: Visitor, axe: str) -> list[str]:
-    person.page.evaluate(axe)
-    found: dict[str, Any] = person.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [f"{one['id']}: {node['html'][:200]}" for one in found["violations"] for node in one["nodes"]]
 
 
 @pytest.mark.parametrize("colours", mostly_long(("dark", "light"), "dark"))
@@ -36,8 +19,22 @@ def test_axe_finds_nothing(server: Running, visitors: Visitors, axe: str, size: 
     person.sees(".game")
     assert not faults(person, axe)
     page.goto(server.table("pandemic").urls["seat", 0])
-    person.sees(".lobby")
+    person.sees(".lobby .how ul")
     assert not faults(person, axe)
+    for game in ("pandemic", "coldwar"):
+        page.goto(f"{server.url}/new?game={game}&challenges=mutation,bioterrorist")
+        person.sees(".summary .main:enabled, .problem p")
+        page.locator("details.box, details.all").evaluate_all("all => all.forEach(one => (one.open = true))")
+        assert not faults(person, axe), f"setting up {game}"
+    page.locator(".option .rule").first.click()
+    person.sees(".rule-sheet .text p")
+    assert not faults(person, axe), "a rule"
+    page.goto(f"{server.url}/rules/cure")
+    person.sees(".a-rule")
+    assert not faults(person, axe), "the rules"
+    page.goto(f"{server.url}/t/0123456789ab#AAAAAAAAAAAAAAAAAAAAAA")
+    person.sees(".nowhere")
+    assert not faults(person, axe), "a link that opens nothing"
     for game in ("iberia", "cure", "coldwar"):
         page.goto(server.table(game, "free", "thumb").begin("Mia").urls["seat", 0])
         person.is_asked()
@@ -48,6 +45,26 @@ def test_axe_finds_nothing(server: Running, visitors: Visitors, axe: str, size: 
     for n in range(page.locator(".bar button" if size == PHONE else ".tabs button").count()):
         page.locator(".bar button" if size == PHONE else ".tabs button").nth(n).click()
         assert not faults(person, axe), n
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_in_lessons_and_at_a_shared_device(
+    server: Running, visitors: Visitors, axe: str, size: tuple[int, int]
+) -> None:
+    person, _ = together(server, visitors, size, bypass_csp=True, options=PRIVATE)
+    person.sees(".cover .main")
+    assert not faults(person, axe), "the cover"
+    person.page.locator(".cover .main").click()
+    person.sees(".you-are")
+    assert not faults(person, axe), "the table"
+    person.page.goto(f"{server.url}/learn")
+    person.sees(".lessons li")
+    assert not faults(person, axe), "the lessons"
+    person.page.goto(f"{server.url}/learn/pandemic")
+    go_to(person, 5)
+    person.page.locator(".pill.move:not(.wanted)").first.click()
+    person.sees(".kindly")
+    assert not faults(person, axe), "a lesson"
 
 
 def test_what_happens_is_read_aloud(server: Running, visitors: Visitors) -> None:
@@ -67,3 +84,32 @@ def test_what_happens_is_read_aloud(server: Running, visitors: Visitors) -> None
     until(person, lambda: "actions left" in said.inner_text())
     board = page.locator("section[aria-label='The board in words']").inner_text()
     assert "pawn 1" in board and "research station" in board
+
+
+def test_axe_finds_nothing_where_people_plan_talk_and_look_back(server: Running, visitors: Visitors, axe: str) -> None:
+    table = server.table("pandemic", "free", "free").begin("Mia", "Bo")
+    person = visitors.new(bypass_csp=True)
+    page = person.page
+    page.goto(table.urls["seat", 0])
+    person.sees(".map svg")
+    page.locator(".corner.seat-0 .who").click()
+    person.sees(".inspector .foot")
+    assert not faults(person, axe), "a player"
+    page.locator(".inspector .foot button", has_text="Plan").click()
+    person.sees(".pill.move").click()
+    person.sees(".steps-planned li")
+    assert not faults(person, axe), "a plan being made"
+    page.locator(".plan-maker .main").click()
+    person.sees(".hint.plan")
+    page.locator("#tab-chat").click()
+    page.locator(".phrases button").first.click()
+    person.sees(".chat li b")
+    assert not faults(person, axe), "a plan, and chat"
+    assert table.post("give_up", table.owner).status_code == 200
+    person.sees(".chart svg")
+    page.locator(".numbers summary").click()
+    assert not faults(person, axe), "the end"
+    page.locator(".end button", has_text="Play on").click()
+    page.locator(".after .main").click()
+    person.sees(".branching select")
+    assert not faults(person, axe), "who sits where"

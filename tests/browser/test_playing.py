@@ -127,7 +127,7 @@ def test_the_story_leads_back_to_every_moment(server: Running, visitors: Visitor
     page.locator(".story li button").first.click()
     assert "0" in person.sees(".banner.past").inner_text()
     assert not page.locator(".pill.move").count()
-    page.locator(".scrubber button").nth(1).click()
+    page.locator(".scrubber button[title=Later]").click()
     until(person, lambda: "moment 1 " in page.locator(".banner.past").inner_text())
     page.keyboard.press("Escape")
     until(person, lambda: not page.locator(".banner.past").count())
@@ -136,15 +136,17 @@ def test_the_story_leads_back_to_every_moment(server: Running, visitors: Visitor
 def test_two_people_meet_by_links_and_talk(server: Running, visitors: Visitors) -> None:
     host = visitors.new(TABLET)
     host.page.goto(server.url)
-    host.page.locator(".friends input[name='players']").first.check()
-    host.page.locator(".friends button.main").click()
+    host.sees(".friends a.main").click()
+    host.sees(".who-sits input[name='seats']").check()
+    host.page.locator(".who-sits select").nth(1).select_option("free")
+    host.sees(".summary .main:enabled").click()
     host.sees(".lobby")
     kept = host.page.evaluate("Object.entries(localStorage).find(([k]) => k.startsWith('containment/table/'))[1]")
     guest = visitors.new(PHONE)
     guest.page.goto(next(one["url"] for one in json.loads(kept)["links"] if one["seat"] == 1))
     for person, name in ((host, "Mia"), (guest, "Bo")):
-        person.sees(".lobby .name input").fill(name)
-        person.page.locator(".lobby .name button").click()
+        person.sees(".invitation input").fill(name)
+        person.page.locator(".invitation button").click()
     until(host, lambda: "Bo" in host.page.locator(".chairs").inner_text())
     host.page.locator("button.big").click()
     for person in (host, guest):
@@ -157,20 +159,3 @@ def test_two_people_meet_by_links_and_talk(server: Running, visitors: Visitors) 
     assert "links" not in json.loads(
         host.page.evaluate("Object.entries(localStorage).find(([k]) => k.startsWith('containment/table/'))[1]")
     ), "the guest's link has no business here any more"
-
-
-def test_the_own_pawn_can_be_dragged_to_a_place(server: Running, visitors: Visitors) -> None:
-    table = server.table("pandemic", "free", "thumb").begin("Mia")
-    person = visitors.at(table, 0)
-    person.is_asked()
-    page = person.page
-    pawn = person.sees(".walker[data-seat='0']").bounding_box()
-    goal = person.sees(".place.lit .disc").bounding_box()
-    page.mouse.move(pawn["x"] + pawn["width"] / 2, pawn["y"] + pawn["height"] / 2)
-    page.mouse.down()
-    page.mouse.move(goal["x"] - 30, goal["y"] - 30)
-    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2)
-    page.mouse.up()
-    before = person.question
-    person.sees(".inspector .do").click()
-    person.answered(before)

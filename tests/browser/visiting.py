@@ -19,14 +19,14 @@ class Visitor:
     def __init__(self, browser: Any, size: tuple[int, int], **more: Any) -> None:
         width, height = size
         touch = size == PHONE
-        self.context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce", **more
-        )
+        more = {"reduced_motion": "reduce", **more}
+        self.context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, **more)
         self.page = self.context.new_page()
         self.page.set_default_timeout(LONG)
         self.problems: list[str] = []
         self.hosts: set[str] = set()
         self.heard: list[dict[str, Any]] = []
+        self.frame: dict[str, Any] = {}  # the last one
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda problem: self.problems.append(str(problem)))
         self.page.on("request", lambda request: self.hosts.add(urlsplit(request.url).netloc))
@@ -38,13 +38,15 @@ class Visitor:
 
     def _socket(self, socket: Any) -> None:
         self.hosts.add(urlsplit(socket.url).netloc)
-        socket.on("framereceived", lambda text: self.heard.append(json.loads(text)))
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, text: str) -> None:
+        message = json.loads(text)
+        self.heard.append(message)
+        if message["kind"] == "frame":
+            self.frame = message
 
     # ------------------------------------------------------------------------------------------ what is seen
-    @property
-    def frame(self) -> dict[str, Any]:
-        return [message for message in self.heard if message["kind"] == "frame"][-1]
-
     def sees(self, selector: str) -> Any:
         """Wait for this to be there."""
         found = self.page.locator(selector).first
@@ -71,6 +73,13 @@ class Visitor:
 
     def lines(self) -> list[str]:
         return [str(one) for one in self.page.locator(".story li").all_inner_texts()]
+
+
+def faults(person: Visitor, axe: str) -> list[str]:
+    """What axe finds wrong with the page as it is."""
+    person.page.evaluate(axe)
+    found: dict[str, Any] = person.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [f"{one['id']}: {node['html'][:200]}" for one in found["violations"] for node in one["nodes"]]
 
 
 def until(visitor: Visitor, holds: Any) -> None:

@@ -119,7 +119,7 @@ def test_while_roles_are_dealt_and_dice_are_rolled() -> None:
         containment.play(t, luck.choice(containment.question(t).moves))  # type: ignore[union-attr]
     assert moments > 20 and seen(t).status.startswith("Setting up: ")
     first = GAME.new(fate="asked", seed=0, seats=3)
-    assert {seat.role for seat in seen(first).seats} == {"role not dealt yet"} and not seen(first).seats[0].lines
+    assert {seat.role for seat in seen(first).seats} == {"role not dealt yet"} and not seen(first).seats[0].told
 
 
 def test_links_are_the_ring_each_once_and_the_middle() -> None:
@@ -235,16 +235,16 @@ def test_dice_that_are_drawn_or_rolled_for_a_cure() -> None:
 def test_dice_are_numbered_in_ones_turn_only_and_no_cure_is_certain() -> None:
     dice = ((Die("fly"), Die("spent")), (Die("spent"), Die("ready"), *[Die("locked", 1, "red")] * 11))
     first, second = changed(dice=dice).seats
-    assert first.lines == ("dice: 1:fly; 1 spent",)
-    assert second.lines == ("dice: 2 to roll, 11 locked on red", "11 red samples, 13+: over 99%")
+    assert first.told == ("dice: 1:fly; 1 spent",)
+    assert second.told == ("dice: 2 to roll, 11 locked on red", "11 red samples, 13+: over 99%")
 
 
 def test_dice_that_can_be_used_come_first_and_the_others_are_counted() -> None:
     spent, locked = Die("spent"), Die("locked", 0, "red")
     dice = (Die("biohazard"), spent, locked, spent, Die("sample"), locked, Die("fly"))
-    assert changed(dice=(dice, ())).seats[0].lines[0] == "dice: 5:sample, 7:fly; 2 spent, 1 biohazard, 2 locked on red"
-    assert changed(dice=((spent, locked), ())).seats[0].lines[0] == "dice: 1 spent, 1 locked on red"
-    assert changed(dice=((Die("fly"),), ())).seats[0].lines[0] == "dice: 1:fly"
+    assert changed(dice=(dice, ())).seats[0].told[0] == "dice: 5:sample, 7:fly; 2 spent, 1 biohazard, 2 locked on red"
+    assert changed(dice=((spent, locked), ())).seats[0].told[0] == "dice: 1 spent, 1 locked on red"
+    assert changed(dice=((Die("fly"),), ())).seats[0].told[0] == "dice: 1:fly"
 
 
 def test_seats_with_their_dice_and_samples() -> None:
@@ -257,12 +257,12 @@ def test_seats_with_their_dice_and_samples() -> None:
     )
     medic, scientist = seen(t).seats
     assert (medic.role, medic.place, medic.turn, medic.asked) == ("Medic", "North America", True, True)
-    assert medic.lines[0] == "dice: 3:triple treat, 4:fly; 1 biohazard, 1 locked on red, 1 locked on P2's blue"
-    assert medic.lines[1:] == (), "a sample alone cannot cure"
+    assert medic.told[0] == "dice: 3:triple treat, 4:fly; 1 biohazard, 1 locked on red, 1 locked on P2's blue"
+    assert medic.told[1:] == (), "a sample alone cannot cure"
     assert [card.colour for card in medic.cards] == ["red"]
     assert scientist.place == "Australia" and not scientist.turn
     # [C.45] three blue dice show 11 or more in 74 of 216 cases
-    assert scientist.lines == ("dice: 3 to roll, 2 locked on blue", "3 blue samples, 11+: 34%")
+    assert scientist.told == ("dice: 3 to roll, 2 locked on blue", "3 blue samples, 11+: 34%")
 
 
 def test_the_goal_comes_first() -> None:
@@ -285,7 +285,7 @@ def test_status() -> None:
         lying = tuple(dataclasses.replace(view.dice[0][0], state=state) for state in states)
         s = scene(dataclasses.replace(view, dice=(lying, *view.dice[1:])))
         assert s.status == f"Your turn, {told}"
-        assert told != "dice to roll" or s.seats[0].lines[0] == "dice: 1 to roll; 1 spent"
+        assert told != "dice to roll" or s.seats[0].told[0] == "dice: 1 to roll; 1 spent"
     cure = stage(at="cure", turn_of="p2", samples=[{}, {"red": 3}])
     assert seen(cure).status == "P2's turn, attempt a cure"
     assert seen(stage(at="infect")).status == "Your turn, infect regions"

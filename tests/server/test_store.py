@@ -87,6 +87,7 @@ async def test_a_table_that_is_not_there(database: Database) -> None:
             store.table("no"),
             store.append("no", 0, ["x"]),
             store.relink("no", "seat", 0, b"x"),
+            store.reseat("no", [(b"x", 0)]),
             store.archive("no", 0, ""),
         ):
             with pytest.raises(NoSuchTable):
@@ -229,6 +230,22 @@ async def test_a_link_can_be_replaced_and_taken_away(database: Database) -> None
         assert await store.links("a") == [links[2], links[3], links[0]]
         await store.relink("a", "seat", 1, hashed("again"))
         assert await store.link(hashed("again")) == Link("a", "seat", 1, hashed("again"))
+
+
+async def test_links_of_seats_change_places(database: Database) -> None:
+    async with opened(database.store()) as store:
+        links = [Link("a", "seat", seat, hashed(f"s{seat}")) for seat in range(3)]
+        await store.create(listed(), ["x"], [*links, Link("a", "watch", -1, hashed("w"))])
+        await store.create(listed("b"), ["x"], [Link("b", "seat", 0, hashed("theirs"))])
+        for _ in range(2):  # what may be done twice brings the same
+            await store.reseat("a", [(hashed("s0"), 2), (hashed("s2"), 0), (hashed("w"), 1), (hashed("theirs"), 2)])
+        assert [(link.hash, link.seat) for link in await store.links("a")] == [
+            (hashed("s2"), 0),
+            (hashed("s1"), 1),
+            (hashed("s0"), 2),
+            (hashed("w"), -1),
+        ]
+        assert await store.link(hashed("theirs")) == Link("b", "seat", 0, hashed("theirs"))
 
 
 async def test_a_link_that_is_somewhere_else_already_replaces_nothing(database: Database) -> None:

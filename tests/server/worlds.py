@@ -11,7 +11,7 @@ from typing import Any
 import containment
 from containment.kernel.engine import steps
 from containment.kernel.engine.table import CHANCE
-from containment.kernel.game import fork, legal_moves, step_name
+from containment.kernel.game import Game, fork, legal_moves, step_name
 from containment.server import log, seeing
 from containment.server.desk import Desk
 from containment.server.hub import Kept
@@ -24,6 +24,14 @@ from tests.hidden.lines import some_words
 from tests.hidden.twins import Dealt, Pair, Twins, set_up
 
 NAMES = ("Mia", "Bo", "Cy", "Di", "Eve")
+
+
+def plan(game: Game, options: Any, seed: int) -> tuple[str, ...]:
+    """For a turn: things that are done in secret, where there are any. That they were done must not be ticked off."""
+    dice = random.Random(seed)
+    secret = [code for verb in sorted(game.hushed(options)) for code in game.codebook.verbs[verb].codes()]
+    codes = dice.sample(secret, min(len(secret), 8))
+    return tuple(map(game.codebook.words, codes)) or (some_words(game, dice), some_words(game, dice))
 
 
 class Nowhere:
@@ -46,6 +54,8 @@ class World:
         self.match = Dealt(twins.game, twins.tables[which], [None] * twins.seats)
         live.sit_at(self.match)
         live.fold(1, 0.0, log.Chatted(0, "Hello!"))
+        for seat in set(range(twins.seats)) - set(self.match.hidden_seats):
+            self.fold(log.Drafted(0, seat, plan(twins.game, self.match.options, seat)))
         link = Link("table", "seat" if twins.watcher >= 0 else "watch", twins.watcher, b"")
         self.desk = Desk(Nowhere(), self.kept, link, self._think)  # type: ignore[arg-type]
 
@@ -129,6 +139,7 @@ class Worlds:
         self.compared += 1
         self.apart += self.twins.differ()
         self._same("the frame", [world.frame() for world in self.worlds])
+        self._same("what is told aside", [encode(world.desk.lens.aside(frozenset())) for world in self.worlds])
         for wanted in self._wishes():
             self._same(repr(wanted), [world.reply(wanted) for world in self.worlds])
 
@@ -168,8 +179,13 @@ class Worlds:
             up.AgreeToUndo(15, True),
             up.Talk(16, "tell red"),
             up.Ping(17, place),
+            up.Rows(24, place=place, pawn=True),
+            up.Ping(20, place, dice.choice(sitting.scene().places).id),
+            up.Ahead(21, dice.randrange(self.twins.seats)),
+            up.Ahead(22, dice.randrange(self.twins.seats), (words,)),
+            up.Curves(23),
         ]
-        wanted = dice.sample(every, 6)
+        wanted = dice.sample(every, 7)
         if all(world.match.refusal(game.code(words), self.twins.watcher) for world in self.worlds):
             wanted.append(up.Answer(18, question, words))
         if dice.random() < 0.05:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from containment.terminal.lessons import learned
+from containment.terminal import learned
 from containment.terminal.lines.console import Console
 from containment.terminal.lines.opening import TITLE, UNCLEAR, opening
 from containment.terminal.main import main

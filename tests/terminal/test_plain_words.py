@@ -14,10 +14,10 @@ from containment.games.cure.rules import table as cure
 from containment.games.iberia.rules import table as iberia
 from containment.games.pandemic.rules import table as pandemic
 from containment.kernel.game import Fact
+from containment.lessons import script
 from containment.telling.sayings import said
 from containment.telling.tellings import telling_of
 from containment.terminal.ink import Ink
-from containment.terminal.lessons import script
 from tests.terminal import brink
 from tests.terminal.inked import board_of
 

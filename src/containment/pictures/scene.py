@@ -112,6 +112,7 @@ class Die:
     number: int = 0  # by which moves name it; 0 if none does
     colour: str = ""  # of the sample that it is locked on
     idle: bool = False  # spent, locked or lost: not to be used now
+    sign: str = ""  # its face as one letter or symbol, where there is room for no more
 
 
 @dataclass(frozen=True)
@@ -149,6 +150,12 @@ class Seat:
     brief: str = ""  # the role where there is little room; "" if nothing better is known than cutting it
     dice: tuple[Die, ...] = ()
     roll: tuple[Die, ...] = ()  # cards that are dice and were just rolled: what they show
+    dice_told: str = ""  # the dice in words
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """All that lies there in words, for where no dice are drawn."""
+        return (self.dice_told, *self.lines) if self.dice_told else self.lines
 
 
 @dataclass(frozen=True)
@@ -179,6 +186,7 @@ class Scene:
     piles: tuple[str, ...] = ()  # a line each about the decks
     measures: tuple[Measure, ...] = ()
     trays: tuple[Tray, ...] = ()  # if it is drawn as a table, where there is room for that
+    alarm: str = "one more breaks out"  # what a place's alarm means
 
     def place(self, id: str) -> Place:
         return next(place for place in self.places if place.id == id)

@@ -38,7 +38,7 @@ def draw_seat(seat: Seat, width: float, letters: Mapping[str, str]) -> Drawn:
     """A corner of this width, as high as it must be."""
     inner = width - 2 * INSET
     hand = _hand(seat, inner, letters)
-    lines = [row for line in seat.lines for row in wrapped(line, inner, 12, 3)]
+    lines = [row for line in seat.told for row in wrapped(line, inner, 12, 3)]
     height = HEAD + hand.height + (GAP if hand.height else 0) + LINE * len(lines) + INSET - 3
     body = _head(seat, width) + at(INSET, HEAD, hand.svg)
     y = HEAD + hand.height + (GAP if hand.height else 0)

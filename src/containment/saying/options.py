@@ -14,6 +14,7 @@ class Said(NamedTuple):
     rules: tuple[str, ...] = ()  # where it is written
     label: str = ""  # unless the name of the option will do
     shown: Mapping[Any, str] = {}  # values that say too little by themselves
+    fine: bool = False  # fine print: few care to choose it
 
 
 def talk_of_cards(*rules: str) -> Said:

@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import Any, Final
 
-from containment.kernel.errors import BadWords
-from containment.pictures.scene import Place
+from containment.kernel.record import dumps
 from containment.players.player import Choice
-from containment.saying.blocks import Block, Blocks, Entry, Heading, Moves, Paragraph, Prose, Row
-from containment.saying.runs import strong
 from containment.server.hub import Hub, Kept
 from containment.server.log import Answered, Pinged
-from containment.server.seeing import Lens, looks, text
+from containment.server.looking_up import looked_up, why_not
+from containment.server.seeing import Lens, text, with_names
 from containment.server.store.store import Link
 from containment.server.tables import acting, opening
 from containment.server.tables.acting import Refused, Rows
 from containment.server.tables.live import Live
 from containment.server.wire import down, up
-from containment.telling import hints, listing, talking
-from containment.telling.rules import look_up, rule_block
-from containment.telling.sitting import Sitting
+from containment.telling import curves, hints, listing, talking
 
 Thinking = Callable[..., Any]  # runs a job apart: `Thinkers.apart`
 NO_SEAT: Final = Refused("watcher", "You are watching. Only those who sit at the table can do that.")
 NOT_YOURS: Final = Refused("not_yours", "Only who set the table up can do that.")
-MOST_READ: Final = 12
 SECONDS: Final = 20.0  # for a hint to come to mind
 
 
@@ -90,9 +85,21 @@ class Desk:
     async def ping(self, wanted: up.Ping) -> down.Down:
         seat = self.seat
         s = self.lens.sitting
-        if s is None or not any(place.id == wanted.place for place in listing.all_places(s.scene())):
+        known = {place.id for place in listing.all_places(s.scene())} if s is not None else set[str]()
+        if not {wanted.place, wanted.to or wanted.place} <= known:
             raise Refused("place", "There is no such place on this board.")
-        return await self._act(wanted, lambda live: [Pinged(seat, wanted.place)])
+        to = wanted.to if wanted.to != wanted.place else ""
+        return await self._act(wanted, lambda live: [Pinged(seat, wanted.place, to)])
+
+    async def ahead(self, wanted: up.Ahead) -> down.Down:
+        """What could come next in a plan. To whom it goes tells nothing: it is found from the visitor's own view."""
+        if self.link.seat < 0:
+            raise NO_SEAT
+        codes = acting.planned(self.kept.live, wanted.seat, wanted.moves)
+        wrong, rows = self.lens.ahead(wanted.seat, codes)
+        if wrong >= 0:
+            raise Refused("plan", f"Step {wrong + 1} can't be done at that point: take it out of the plan.")
+        return down.Rows(wanted.id, rows)
 
     # ------------------------------------------------------------------------------------------ seats
     async def leave(self, wanted: up.Leave) -> down.Down:
@@ -112,6 +119,8 @@ class Desk:
 
     # ------------------------------------------------------------------------------------------ looking
     async def rows(self, wanted: up.Rows) -> down.Down:
+        if wanted.pawn:
+            return down.Rows(wanted.id, self.lens.ways(wanted.place))
         return down.Rows(wanted.id, self.lens.rows(wanted.typed, wanted.place))
 
     async def sayings(self, wanted: up.Sayings) -> down.Down:
@@ -125,17 +134,10 @@ class Desk:
 
     async def why_not(self, wanted: up.WhyNot) -> down.Down:
         seat = self.seat
-        match = acting.playing(self.kept.live)
-        try:
-            code = match.game.code(wanted.move)
-        except BadWords as problem:
-            raise Refused("words", f"{problem}.") from None
-        why = match.refusal(code, seat)
-        if why is None:
-            return down.Rows(wanted.id, ())
-        said = self._said(why.because)
-        words = match.game.codebook.words(code) if code in match.game.codebook else ""
-        return down.Rows(wanted.id, (down.Row("why not", (words,), because=said, rule=why.rule),))
+        acting.playing(self.kept.live)
+        s = self.lens.sitting
+        assert s is not None
+        return down.Rows(wanted.id, why_not(s, seat, wanted.move))
 
     async def hint(self, wanted: up.Hint) -> down.Down:
         seat = self.seat
@@ -153,7 +155,7 @@ class Desk:
         assert s is not None
         if choice is None:
             return down.Hint(wanted.id, text(s, f"I'd {hints.KEEP_IT}."))
-        return down.Hint(wanted.id, text(s, _with_names(s, hints.advice(match, choice))), choice.move)
+        return down.Hint(wanted.id, text(s, with_names(s, hints.advice(match, choice))), choice.move)
 
     async def look(self, wanted: up.Look) -> down.Down:
         found = self.lens.then(wanted.id, wanted.at)
@@ -161,65 +163,27 @@ class Desk:
             raise Refused("moment", "There was no such moment, or you saw nothing of it.")
         return found
 
-    def _role(self, s: Sitting, named: str) -> Blocks:
-        """What the role of a seat can do, if this names one: "p2"."""
-        number = named.removeprefix("p")
-        if number == named or not number.isdecimal() or not 0 < int(number) <= len(self.kept.live.seats):
-            return []
-        role, powers = s.board.role(s.view(), int(number) - 1)
-        return [Heading(role.removeprefix("the ")), Paragraph(powers)]
+    async def curves(self, wanted: up.Curves) -> down.Down:
+        """Found once for everybody, for it means to play the game again."""
+        live = self.kept.live
+        match = live.match
+        if match is None or not live.over:
+            raise Refused("running", "The curves are drawn when the game is over.")
+        drawn = live.curves
+        if drawn is None:
+            job = partial(curves.curves_of, dumps(match.game, match.record), tuple(live.names))
+            try:
+                live.curves = drawn = list(await asyncio.wait_for(self._think(job), SECONDS))
+            except (TimeoutError, BrokenProcessPool):
+                raise Refused("slow", "The curves took too long to draw. Try again.") from None
+        found = (down.Curve(c.measure.name, c.values, c.measure.most, c.measure.bad) for c in drawn)
+        return down.Curves(wanted.id, match.game.turns(match.table.story or ()), tuple(found))
 
     async def read(self, wanted: up.Read) -> down.Down:
         s = self.lens.sitting
         if s is None:
             raise Refused("not_begun", "The game has not begun yet.")
-        name, _, words = wanted.what.strip().lower().partition(" ")
-        look = looks(s).get(name)
-        blocks: Blocks = look.show(words, s.view()) if look is not None else self._role(s, name)
-        blocks = blocks or s.board.place(wanted.what, s.view()) or []
-        if not blocks:
-            blocks = [rule_block(rule) for rule in look_up(s.game.rulebook, wanted.what).rules[:MOST_READ]]
-        if not blocks:
-            raise Refused("words", "Nothing is written about that.")
-        return down.Looked(
-            wanted.id, tuple(text(s, line) for block in blocks for line in _words(block) if line.strip())
-        )
-
-
-def _with_names(s: Sitting, words: str) -> str:
-    """Moves are typed in small letters; in a sentence places and seats have their names."""
-    names = {place.words: place.name for place in listing.all_places(s.scene()) if isinstance(place, Place)}
-    longest_first = sorted(map(re.escape, names), key=len, reverse=True)
-    named = re.sub(rf"\b({'|'.join(longest_first)})\b", lambda found: names[found[1]], words)
-    return re.sub(r"\bp(\d)\b", r"P\1", named)
-
-
-def _words(block: Block) -> Iterator[str]:
-    """A block as lines of words; how they are laid out is the client's affair."""
-    if isinstance(block, Heading):
-        yield from filter(None, [block.title and strong(block.title)])
-    elif isinstance(block, Paragraph):
-        yield block.text
-    elif isinstance(block, Row):
-        between = block.gap if block.gap.strip() else ", "
-        yield _led(block.head, between.join(item.strip() for item in block.items))
-    elif isinstance(block, Prose):
-        yield _led(block.head, block.text)
-    elif isinstance(block, Entry):
-        yield _led(block.term, block.text)
-    elif isinstance(block, Moves):
-        yield _led(block.verb, ", ".join(block.items))
-    else:
-        for stop in (*block.stops, block.centre):
-            yield _led(" ".join(filter(None, [stop.name, stop.who])), stop.here)
-
-
-def _led(head: str, text: str) -> str:
-    """What it is about, a colon, and the rest."""
-    head = head.strip()
-    if not head or not text.strip():
-        return head or text
-    return f"{head} {text}" if head.endswith((":", ".", "?")) else f"{head}: {text}"
+        return down.Looked(wanted.id, looked_up(s, wanted.what))
 
 
 # What a seat does, and nothing is to be found out for it.
@@ -244,6 +208,8 @@ _REPLIES: Final[dict[type[Any], Callable[[Desk, Any], Any]]] = {
     up.WhyNot: Desk.why_not,
     up.Hint: Desk.hint,
     up.Look: Desk.look,
+    up.Ahead: Desk.ahead,
+    up.Curves: Desk.curves,
     up.Read: Desk.read,
 }
 

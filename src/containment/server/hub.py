@@ -250,6 +250,17 @@ class Hub:
             raise Refused("trouble", TROUBLE) from None
         await self.act(kept, lambda live: [log.Relinked(role, seat)])
 
+    async def swap_links(self, kept: Kept, one: int, other: int) -> None:
+        """Each of the links of two seats opens the other's seat from now on; who came by them comes anew."""
+        to = {one: other, other: one}
+        try:
+            links = [link for link in await self.store.links(kept.live.id) if link.role == "seat" and link.seat in to]
+            await self.store.reseat(kept.live.id, [(link.hash, to[link.seat]) for link in links])
+        except StoreError as problem:
+            LOGGER.error("table %s: %s", kept.live.id, problem)
+            raise Refused("trouble", TROUBLE) from None
+        await self.act(kept, lambda live: [log.Relinked("seat", one), log.Relinked("seat", other)])
+
     # ------------------------------------------------------------------------------------------ acting
     async def act(self, kept: Kept, act: Act) -> int:
         """Append what `act` says of the table as it is now; how many rows there are then. Refused if it may not be, or
@@ -337,12 +348,13 @@ def _named(role: str, seat: int) -> str:
 
 
 def listed(live: Live) -> Listed:
-    """The table as lists show it."""
+    """The table as lists show it: once it has begun, for everybody only if everybody may watch."""
     going_on = live.begun and not live.over and not live.people and live.opened.alone == "go on"
     title = ", ".join(name for name, who in zip(live.names, live.seats) if who == PERSON and name)
     opened = live.opened
     due = "computer" if going_on else ""
-    return Listed(live.id, opened.game, title, live.state, opened.public, due, live.rows, live.changed)
+    public = opened.public and (opened.watchers or not live.begun)
+    return Listed(live.id, opened.game, title, live.state, public, due, live.rows, live.changed)
 
 
 def _due_after(live: Live, rows: Rows) -> str | None:

@@ -100,10 +100,11 @@ class Chatted(Entry, frozen=True, tag="chatted"):
 
 
 class Pinged(Entry, frozen=True, tag="pinged"):
-    """Look there: a place by its id."""
+    """Look there: a place by its id; or from there `to` another."""
 
     seat: int
     place: str
+    to: str = ""
 
 
 class Drafted(Entry, frozen=True, tag="drafted"):

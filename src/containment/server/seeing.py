@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,7 +10,9 @@ from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
 
+from containment.kernel.codebook import Verb
 from containment.kernel.engine.table import NOBODY
+from containment.kernel.results import has_won
 from containment.matches.match import Entry, Match
 from containment.matches.retelling import Moment
 from containment.matches.saves import Save
@@ -20,12 +23,14 @@ from containment.server.log import PERSON
 from containment.server.tables.acting import question_of
 from containment.server.tables.live import Live
 from containment.server.wire import down
-from containment.telling import asking, endings, film, listing
+from containment.telling import asking, carrying, endings, film, listing, planning
 from containment.telling.lexicon import with_meaning
 from containment.telling.menu import Menu
 from containment.telling.naming import Naming
+from containment.telling.since import BEFORE, FIRST
 from containment.telling.sitting import Sitting
 
+MOST_AHEAD: Final = 400  # moves that a plan may choose from
 SEEN_ANYWAY: Final = ("here", "map")  # the board shows these
 ANY_TIME: Final = "You can play an event at any time."
 WATCHING: Final = "You're watching. The moves are for those who sit at the table."
@@ -98,20 +103,7 @@ class Lens:
 
     # ------------------------------------------------------------------------------------------ messages
     def board(self) -> down.Board | None:
-        s = self.sitting
-        if s is None:
-            return None
-        scene = s.scene()
-        return down.Board(
-            scene.title,
-            scene.width,
-            scene.height,
-            scene.outline,
-            tuple(down.Spot(p.id, p.words, p.name, p.short, p.x, p.y, p.colour, p.letter) for p in scene.places),
-            tuple(scene.links),
-            tuple(down.Region(area.id, area.words, area.name, area.x, area.y) for area in scene.areas),
-            tuple(down.LookUp(name, look.about) for name, look in looks(s).items()),
-        )
+        return None if self.sitting is None else board_of(self.sitting)
 
     def frame(self, since: int, remarks: int, here: frozenset[int] = frozenset()) -> down.Frame:
         """The table now. So many lines of the story and remarks have been sent before."""
@@ -125,22 +117,30 @@ class Lens:
             live.state,
             sitters,
             question=question_of(live, self.seat) if ask is not None else "",
-            scene=_scene(s.scene()),
+            scene=shown(s.scene()),
             ask=ask,
-            asked=-1 if live.over else self._asked(s),
+            asked=live.asked,
             thinks=not live.over and s.match.players[s.match.asked] is not None,
             waits=tuple(live.waits),
+            mind="" if live.over or self.seat < 0 else live.mind(self.seat),
             may_wait=not live.over and self.seat not in live.waits and live.asking.can_wait(self.seat),
             story=tuple(story.lines[since:]),
             from_=since,
             told=len(story.lines),
             mark=story.marks[-1],
             remarks=said,
-            drafts=tuple(self._draft(s, seat) for seat in sorted(live.drafts)),
+            drafts=tuple(self._draft(s, seat) for seat in sorted(live.drafts) if not self._is_done(seat)),
             undo=self._undo(s),
-            since=tuple(s.since()) if live.due.seat == self.seat >= 0 else (),
+            since=_since(s) if live.due.seat == self.seat >= 0 else (),
             ending=self._ending(s),
         )
+
+    def aside(self, here: frozenset[int]) -> down.Aside:
+        """What a device that several people share may know of this seat while another is looked at."""
+        live, match = self.live, self.live.match
+        asked = not live.over and live.due.who == "person" and live.due.seat == self.seat
+        secrets = match is not None and not live.over and bool(match.secretive or match.hidden_seats)
+        return down.Aside(live.state, self.sitters(here), asked, secrets)
 
     def sitters(self, here: frozenset[int]) -> tuple[down.Sitter, ...]:
         live = self.live
@@ -155,10 +155,6 @@ class Lens:
             for seat, who in enumerate(live.seats)
         )
 
-    def _asked(self, s: Sitting) -> int:
-        """Who is asked, as everybody may know: at a moment for events that is whose turn it is."""
-        return self.live.waits[0] if self.live.waits else s.match.asked
-
     # ------------------------------------------------------------------------------------------ what is asked
     def _ask(self, s: Sitting) -> down.Ask | None:
         if s.ask is None and not s.menu.moves:
@@ -168,7 +164,7 @@ class Lens:
         scene = s.scene()
         return down.Ask(
             text(s, prompt),
-            self._rows(s, listing.move_rows(s, scene, "", None)),
+            rows_of(s, listing.move_rows(s, scene, "", None)),
             tuple(sorted(listing.lit(s, scene))) if asked else (),
             moment=s.ask is not None and bool(s.ask.moment),
             asked=asked,
@@ -182,30 +178,54 @@ class Lens:
             return ()
         if self.seat < 0:
             return (down.Row("note", text(s, WATCHING)),)
-        return self._rows(s, listing.move_rows(s, s.scene(), typed, place or None))
+        return rows_of(s, listing.move_rows(s, s.scene(), typed, place or None))
 
-    def _rows(self, s: Sitting, rows: Sequence[listing.Row]) -> tuple[down.Row, ...]:
-        return tuple(self._row_of(s, row) for row in rows)
+    def ways(self, place: str) -> tuple[down.Row, ...]:
+        """The moves that take the own pawn to a place."""
+        s = self.sitting
+        known = s is not None and any(one.id == place for one in s.scene().places)
+        if s is None or not known or self.seat < 0:
+            return ()
+        return rows_of(s, listing.rows_of(s, carrying.moves_to(s, place)))
 
-    def _row_of(self, s: Sitting, row: listing.Row) -> down.Row:
-        if isinstance(row, listing.Choice):
-            place = listing.target(s, s.scene(), row.key.move) or ""
-            return down.Row("move", text(s, row.label), row.key.move, row.number, row.verb, place, row.about)
-        if isinstance(row, listing.Folded):
-            return down.Row("folded", text(s, row.words), unfold=row.key.words, ways=row.ways)
-        if isinstance(row, listing.WhyNot):
-            return down.Row("why not", text(s, row.words), because=s.naming.said(row.because), rule=row.rule)
-        if isinstance(row, listing.WayOut):
-            return down.Row("way out", text(s, row.words), say=row.key.what)
-        if isinstance(row, listing.Section):
-            return down.Row("heading", text(s, row.heading))
-        return down.Row("note", text(s, row.words))
+    def _is_done(self, seat: int) -> bool:
+        return self.live.done(seat) >= len(self.live.drafts[seat].moves)
 
     def _draft(self, s: Sitting, seat: int) -> down.Draft:
-        draft = self.live.drafts[seat]
-        codes = map(s.game.code, draft.moves)
+        draft, done = self.live.drafts[seat], self.live.done(seat)
+        codes = [s.game.code(move) for move in draft.moves]
         now = frozenset(s.menu.moves) if seat == self.seat else frozenset[int]()
-        return down.Draft(draft.by, seat, draft.moves, next((code for code in codes if code in now), None))
+        at = next((n for n, code in enumerate(codes) if n >= done and code in now), None)
+        steps = tuple(self._step(s, code) for code in codes)
+        return down.Draft(draft.by, seat, draft.moves, None if at is None else codes[at], steps, done, at)
+
+    def _step(self, s: Sitting, code: int) -> down.Step:
+        verb, label = self._labelled(s, code)
+        words = with_names(s, s.game.codebook.words(code)) if label is None else f"{verb.name} {label}".strip()
+        return down.Step(text(s, words), listing.target(s, s.scene(), code) or "")
+
+    def _labelled(self, s: Sitting, code: int, view: Any = None) -> tuple[Verb, str | None]:
+        """How the list of moves reads it; None if it names what is not at this table, such as a sixth seat."""
+        verb = s.game.codebook.verb(code)
+        a = verb.a.words[code >> 8 & 255] if verb.a else ""
+        b = verb.b.words[code & 255] if verb.b else ""
+        try:
+            return verb, s.board.label(verb, a, b, view or s.view())
+        except (AttributeError, LookupError):
+            return verb, None
+
+    def ahead(self, seat: int, codes: Sequence[int]) -> tuple[int, tuple[down.Row, ...]]:
+        """What could come next in a plan: the first planned move that cannot be made then (-1 if all can), and rows."""
+        s = self.sitting
+        assert s is not None
+        found = planning.ahead(s.match, self.seat, seat, codes)
+        return found.wrong, tuple(self._planned(s, move, found.view) for move in found.moves[:MOST_AHEAD])
+
+    def _planned(self, s: Sitting, move: int, view: Any) -> down.Row:
+        verb, label = self._labelled(s, move, view)
+        about = verb.about if not (verb.a or verb.b or label) else ""
+        place = listing.target(s, s.scene(), move) or ""
+        return down.Row("move", text(s, label or ""), move, verb=verb.name, place=place, about=about)
 
     def _undo(self, s: Sitting) -> down.Undo | None:
         wanted = self.live.undo
@@ -234,13 +254,16 @@ class Lens:
         if s is None or at >= len(moments):
             return None
         scene = s.scene_at(moments[at].at)
-        return down.Then(re, at, _scene(scene), tuple(line for line in self.story.lines if line.at == at))
+        return down.Then(re, at, shown(scene), tuple(line for line in self.story.lines if line.at == at))
 
     def _ending(self, s: Sitting) -> down.Ending | None:
         over = s.match.table.over
         if over is not None:
-            turns = s.game.turns(s.match.table.story or ())
-            return down.Ending(over.won, s.naming.said(endings.told(over, turns)), over.rule)
+            said = endings.told(over, s.game.turns(s.match.table.story or ()))
+            won = has_won(over, self.seat) if self.seat >= 0 else over.won
+            if self.seat < 0 or won != over.won:  # it is said to the team: others hear it told of them
+                said = endings.watched(said)
+            return down.Ending(won, s.naming.said(said), over.rule)
         return down.Ending(False, "The game was given up.") if self.live.closed else None
 
 
@@ -299,7 +322,41 @@ def _same(one: Sequence[Moment], other: Sequence[Moment]) -> int:
 
 
 # ---------------------------------------------------------------------------------------------- parts
-def _scene(scene: pictures.Scene) -> down.Scene:
+def board_of(s: Sitting) -> down.Board:
+    scene = s.scene()
+    return down.Board(
+        scene.title,
+        scene.width,
+        scene.height,
+        scene.outline,
+        tuple(down.Spot(p.id, p.words, p.name, p.short, p.x, p.y, p.colour, p.letter) for p in scene.places),
+        tuple(scene.links),
+        tuple(down.Region(area.id, area.words, area.name, area.x, area.y) for area in scene.areas),
+        tuple(down.LookUp(name, look.about) for name, look in looks(s).items()),
+        scene.alarm,
+    )
+
+
+def rows_of(s: Sitting, rows: Sequence[listing.Row]) -> tuple[down.Row, ...]:
+    return tuple(_row(s, row) for row in rows)
+
+
+def _row(s: Sitting, row: listing.Row) -> down.Row:
+    if isinstance(row, listing.Choice):
+        place = listing.target(s, s.scene(), row.key.move) or ""
+        return down.Row("move", text(s, row.label), row.key.move, row.number, row.verb, place, row.about)
+    if isinstance(row, listing.Folded):
+        return down.Row("folded", text(s, row.words), unfold=row.key.words, ways=row.ways)
+    if isinstance(row, listing.WhyNot):
+        return down.Row("why not", text(s, row.words), because=s.naming.said(row.because), rule=row.rule)
+    if isinstance(row, listing.WayOut):
+        return down.Row("way out", text(s, row.words), say=row.key.what)
+    if isinstance(row, listing.Section):
+        return down.Row("heading", text(s, row.heading))
+    return down.Row("note", text(s, row.words))
+
+
+def shown(scene: pictures.Scene) -> down.Scene:
     places = tuple(
         down.Place(p.id, p.tokens, p.signs, p.pawns, p.alarm, p.note)
         for p in scene.places
@@ -320,10 +377,24 @@ def _scene(scene: pictures.Scene) -> down.Scene:
     )
 
 
+def _since(s: Sitting) -> tuple[str, ...]:
+    """What happened since one's turn, without saying so: the client has a heading for it."""
+    lines = [line.removeprefix(BEFORE).removeprefix(FIRST) for line in s.since()]
+    return tuple(line[:1].upper() + line[1:] for line in lines)
+
+
 def looks(s: Sitting) -> dict[str, Command]:
     """What this game has to look up besides places and rules, by name."""
     fitting = {use.split(" ")[0]: look for use, look in s.board.COMMANDS.items() if look.fits(s.match.options)}
     return {name: look for name, look in fitting.items() if name not in SEEN_ANYWAY}
+
+
+def with_names(s: Sitting, words: str) -> str:
+    """Moves are typed in small letters; in a sentence places and seats have their names."""
+    names = {place.words: place.name for place in listing.all_places(s.scene()) if isinstance(place, pictures.Place)}
+    longest_first = sorted(map(re.escape, names), key=len, reverse=True)
+    named = re.sub(rf"\b({'|'.join(longest_first)})\b", lambda found: names[found[1]], words)
+    return re.sub(r"\bp(\d)\b", r"P\1", named)
 
 
 def text(s: Sitting, words: str) -> down.Text:
@@ -346,4 +417,4 @@ def _text(naming: Naming, words: str) -> down.Text:
     return tuple(found)
 
 
-__all__ = ["ANY_TIME", "WATCHING", "Lens", "Story", "looks", "text"]
+__all__ = ["ANY_TIME", "WATCHING", "Lens", "Story", "looks", "text", "with_names"]

@@ -13,7 +13,7 @@ from containment.kernel.codebook import Codebook, Domain, Verb, plain
 from containment.kernel.errors import Refusal
 from containment.pictures.palette import PALETTE
 from containment.pictures.scene import Area, Place, Scene
-from containment.saying.runs import signed
+from containment.saying.runs import aloud, signed
 from containment.saying.telling import Telling
 from containment.telling import reading
 from containment.telling.naming import Naming
@@ -224,11 +224,11 @@ def _spellings(s: Sitting, typed: str) -> list[str]:
 
 
 def _words_shown(s: Sitting, move: int) -> list[str]:
-    """The words that stand in the row of a move, and what else it is called."""
+    """The words that stand in the row of a move, seen or heard, and what else it is called."""
     verb = s.game.codebook.verb(move)
     row = _row(s, verb, move)
-    shown = " ".join((row.verb, signed(row.label), row.about))
-    return plain(" ".join((shown, *reading.called(verb)))).split()
+    shown = s.naming.said(" ".join((row.verb, row.label, row.about)))
+    return plain(" ".join((signed(shown), aloud(shown), *reading.called(verb)))).split()
 
 
 def is_verb(s: Sitting, typed: str) -> bool:
@@ -274,6 +274,11 @@ def _ranked(s: Sitting, moves: Sequence[int]) -> list[Row]:
     for mine in _by_section(s, moves, rows):
         rows += [_row(s, s.game.codebook.verb(move), move) for move in mine]
     return rows
+
+
+def rows_of(s: Sitting, moves: Sequence[int]) -> list[Row]:
+    """A row for each of these moves."""
+    return [_row(s, s.game.codebook.verb(move), move) for move in moves]
 
 
 def _by_section(s: Sitting, moves: Sequence[int], rows: list[Row]) -> Iterator[list[int]]:

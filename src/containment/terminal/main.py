@@ -12,6 +12,7 @@ from pathlib import Path
 import containment
 from containment.kernel.errors import BadOptions, ContainmentError
 from containment.kernel.quoting import printable
+from containment.lessons import script
 from containment.matches.beginning import Seated, begin, go_on
 from containment.matches.calling import resumed, sitters
 from containment.matches.saves import find, home, newest_first, newest_unfinished, read
@@ -32,7 +33,6 @@ from containment.terminal.arguments import (
 )
 from containment.terminal.drawing import draw_record
 from containment.terminal.ink import Ink
-from containment.terminal.lessons import script
 from containment.terminal.lines import welcome
 from containment.terminal.lines.console import Console, Left
 from containment.terminal.lines.introducing import ask_names, take_names

@@ -10,7 +10,7 @@ import pytest
 import containment
 from containment import BadOptions, BadRecord, testing
 from containment.games.pandemic import GAME
-from containment.games.pandemic.data.own_cards import MOST_FILE, POWERS, SAID, TYPED, from_file
+from containment.games.pandemic.data.own_cards import EXAMPLE, MOST_FILE, POWERS, SAID, TYPED, from_file, from_text
 from containment.games.pandemic.options import POWERS as BITS
 from containment.games.pandemic.rules import table
 from containment.kernel.codebook import plain
@@ -276,6 +276,8 @@ def test_a_file_has_events_and_roles(tmp_path: Path) -> None:
     found = from_file(written(tmp_path, text))
     assert found == [{"event": "Night Train", "effect": "airlift"}, {"role": "Own", "powers": ["treat_all"]}]
     assert GAME.options(cards=found).own_cards[0].text == ""
+    assert from_text(text) == found
+    assert len(GAME.options(cards=from_text(EXAMPLE)).own_cards) == 2
 
 
 @pytest.mark.parametrize(
@@ -291,6 +293,9 @@ def test_a_file_has_events_and_roles(tmp_path: Path) -> None:
 def test_a_mistake_in_a_file_is_explained(tmp_path: Path, text: str, said: str) -> None:
     with pytest.raises(BadOptions) as problem:
         from_file(written(tmp_path, text))
+    assert said in str(problem.value)
+    with pytest.raises(BadOptions) as problem:
+        from_text(text)
     assert said in str(problem.value)
 
 

@@ -9,7 +9,9 @@ from typing import Any
 import httpx
 import pytest
 
+import containment
 from containment.kernel.dice import Dice
+from containment.server.web import api
 from tests.server.web.running import LONG, Running, Table, choice, is_asked, moves, until
 
 
@@ -179,7 +181,94 @@ def test_lists_of_ones_own_and_of_public_tables(server: Running) -> None:
     public = server.http.get("/api/tables/public", params={"most": 200}).json()["tables"]
     assert table.id in [one["table"] for one in public]
     assert hidden.id not in [one["table"] for one in public]
-    assert all(set(one) == {"table", "game", "title", "state", "changed"} for one in public)
+    assert all(set(one) == {"table", "game", "title", "state", "changed", "free"} for one in public)
+    assert next(one["free"] for one in public if one["table"] == table.id) == 1
+
+
+def test_the_list_of_ones_own_tells_whose_turn_it_is(server: Running) -> None:
+    table, fresh = server.table().begin("Mia", "Bo"), server.table()
+    seats = [table.seat(0), table.seat(1), table.watch, fresh.seat(0)]
+    mine = server.http.post("/api/tables/mine", json={"tokens": seats}).json()["tables"]
+    asked = table.frame(table.watch)["asked"]
+    assert [one["asked"] for one in mine] == [asked, asked, asked, -1]
+    assert [one["yourTurn"] for one in mine] == [asked == 0, asked == 1, False, False]
+    assert [one["players"] for one in mine] == [["Mia", "Bo"]] * 3 + [["", ""]]
+    assert [one["state"] for one in mine] == ["playing"] * 3 + ["open"]
+    table.post("give_up", table.owner)
+    (over,) = server.http.post("/api/tables/mine", json={"tokens": seats[:1]}).json()["tables"]
+    assert (over["state"], over["ended"], over["asked"], over["yourTurn"]) == ("over", "given up", -1, False)
+
+
+def test_a_seat_that_was_left_to_a_computer_has_no_turn(server: Running) -> None:
+    table = server.table("pandemic", "free", "free", alone="sleep").begin("Mia", "Bo")
+    asked = table.frame(table.watch)["asked"]
+    for seat in (0, 1):
+        table.post("leave", table.seat(seat), seat=seat)
+    (mine,) = server.http.post("/api/tables/mine", json={"tokens": [table.seat(asked)]}).json()["tables"]
+    assert mine["asked"] == asked and not mine["yourTurn"]
+
+
+def test_one_list_has_only_so_many_tables_replayed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api, "MOST_WOKEN", 2)
+    tables = [server.table() for _ in range(4)]
+    for table in tables:
+        server.app.house.hub.tables.pop(table.id, None)
+    tokens = {"tokens": [table.seat(0) for table in tables]}
+    known = [bool(one["players"]) for one in server.http.post("/api/tables/mine", json=tokens).json()["tables"]]
+    assert known.count(True) == 2
+    assert all(one["players"] for one in server.http.post("/api/tables/mine", json=tokens).json()["tables"])
+
+
+def test_a_public_table_that_nobody_may_watch_is_listed_until_it_begins(server: Running) -> None:
+    def is_listed() -> bool:
+        public = server.http.get("/api/tables/public", params={"most": 200}).json()["tables"]
+        return table.id in [one["table"] for one in public]
+
+    table = server.table(public=True, watchers=False)
+    assert is_listed()
+    table.begin("Mia", "Bo")
+    until(lambda: not is_listed())
+
+
+def test_who_sits_can_take_another_free_seat_and_the_links_change_places(server: Running) -> None:
+    table = server.table("pandemic", "free", "free", "free")
+    assert table.post("move", table.seat(0), seat=2).json()["code"] == "not_now"
+    table.post("sit", table.seat(0), name="Mia")
+    table.post("sit", table.seat(1), name="Bo")
+    mia = table.visit(0)
+    mia.see(lambda frame: True)
+    assert table.post("move", table.seat(0), seat=1).json()["code"] == "taken"
+    assert table.post("move", table.seat(0), seat=7).json()["code"] == "seat"
+    assert table.post("move", table.watch, seat=2).json()["code"] == "watcher"
+    assert table.post("move", table.seat(0), seat=2).json() == {"kind": "done", "re": 0}
+    assert mia.closed() == 4409 and mia.heard[-1]["again"] == 0
+    sitters = table.frame(table.seat(0))["sitters"]
+    assert [(one["name"], one.get("you", False)) for one in sitters] == [("P1", False), ("Bo", False), ("Mia", True)]
+    assert table.frame(table.seat(2))["sitters"][0]["you"], "the link of the seat that was free opens the one that is"
+    assert not table.post("sit", table.seat(2), name="Cy").json().get("code")
+    assert table.post("begin", table.owner).status_code == 200
+    assert table.post("move", table.seat(0), seat=0).json()["code"] == "begun"
+
+
+def test_a_table_tells_how_it_was_set_up_but_not_its_seed(server: Running) -> None:
+    options = {"challenges": ["bioterrorist"], "bioterrorist": "random", "epidemics": 5, "roles": ["medic", "random"]}
+    table = server.table("pandemic", "free", "free", "thumb", options=options, fate="sealed")
+    told = table.get("/setting", table.seat(0)).json()
+    assert (
+        "seed" not in told
+        and told["fate"] == "sealed"
+        and told["drawn"]
+        and told["secret"] == [2]
+        and told["free"] == 2
+    )
+    by_name = {one["name"]: one for one in told["options"]}
+    assert by_name["challenges"]["shown"] == "Bio-Terrorist" and not by_name["challenges"]["standard"]
+    assert by_name["epidemics"]["shown"] == "standard" and not by_name["epidemics"]["standard"]
+    assert by_name["roles"]["each"] == ["Medic", ""]
+    assert by_name["hands"]["shown"] == "open" and by_name["consent"]["shown"] == "people"
+    assert by_name["consent"]["standard"] and by_name["talk"]["standard"]
+    again = table.begin("Mia", "Bo").get("/setting", table.watch).json()
+    assert not again["drawn"] and {one["name"]: one["shown"] for one in again["options"]}["epidemics"] == "standard"
 
 
 def test_a_free_seat_of_a_public_table_goes_to_whoever_comes_first(server: Running) -> None:
@@ -233,8 +322,9 @@ def test_what_does_not_go_together_is_explained(server: Running) -> None:
     new = {"game": "pandemic", "seats": ["free"] * 3, "options": both}
     told = server.http.post("/api/tables/check", json=new).json()
     assert told["ok"] is False and told["rule"] == "P.12.4" and "[" not in told["text"]
+    assert [way["text"] for way in told["waysOut"]] == ["Without Mutation", "Without Bio-Terrorist"]
     for way in told["waysOut"]:
-        options = {**both, way["option"]: way["value"]} if way["value"] is not None else {}
+        options = {**both, way["option"]: way["value"]}
         assert server.http.post("/api/tables/check", json={**new, "options": options}).json()["ok"]
     refused = server.http.post("/api/tables", json=new)
     assert refused.status_code == 422 and refused.json()["rule"] == "P.12.4"
@@ -330,3 +420,40 @@ def test_reads_hints_sayings_and_rows(server: Running) -> None:
     assert table.post("mind", token, how="never").status_code == 200
     assert table.post("mind", token, how="perhaps").json()["code"] == "words"
     assert table.post("look", token, at=99999).json()["code"] == "moment"
+
+
+def test_which_moves_take_the_own_pawn_to_a_place(server: Running) -> None:
+    """To build there, to fly somebody else there or to send an event there takes nobody's own pawn along."""
+    table = server.table("pandemic", "free", "free", options={"roles": ["dispatcher", "medic"]}).begin("Mia", "Bo")
+    asked = table.frame(table.seat(0))["asked"]
+    token = table.seat(asked)
+
+    def ways(place: str, by: str = token) -> list[str]:
+        return [row["verb"] for row in table.post("rows", by, place=place, pawn=True).json()["rows"]]
+
+    there = table.post("rows", token, place="chicago").json()["rows"]
+    assert "drive" in ways("chicago") and set(ways("chicago")) <= {row.get("verb") for row in there}
+    assert "drive" not in ways("tokyo")
+    assert ways("atlanta") == [], "it is there"
+    assert ways("atlantis") == [] and ways("") == []
+    assert ways("chicago", table.watch) == [] == ways("chicago", table.seat(1 - asked)), "they are not asked"
+
+
+@pytest.mark.parametrize("game", containment.GAMES)
+def test_in_every_game_a_pawn_can_be_taken_where_a_move_leads(server: Running, game: str) -> None:
+    table = server.table(game, "free", "free").begin("Mia", "Bo")
+    places = [place["id"] for place in table.get("/board", table.seat(0)).json()["places"]]
+    for _ in range(12):  # until all is set up
+        token = table.seat(table.frame(table.seat(0))["asked"])
+        frame = table.frame(token)
+        rows = [table.post("rows", token, place=place, pawn=True).json()["rows"] for place in places]
+        found = [(place, row) for place, there in zip(places, rows) for row in there]
+        if found:
+            break
+        table.post("answer", token, question=frame["question"], move=moves(frame)[0])
+    place, row = found[0]
+    assert all(row["row"] == "move" and row["place"] == place for place, row in found)
+    table.post("answer", token, question=frame["question"], move=row["move"])
+    seat = frame["asked"]
+    there = next(one for one in table.frame(token)["scene"]["places"] if one["id"] == place)
+    assert seat in there["pawns"], "and so it is"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from containment.server.web.sockets import UNREADABLE
+from containment.server.web.lines import UNREADABLE
 from tests.server.web.running import Running, Table
 
 LATER = '{"kind":"of a later program"}'

@@ -15,7 +15,7 @@ from containment.pictures import palette
 from containment.server.web.assets import LIBRARIES, PREFIX, assets, version
 from tests.server.web.running import Running
 
-PAGES = ("/", "/t/0123456789ab")
+PAGES = ("/", "/t/0123456789ab", "/new", "/rules/cure", "/learn", "/learn/pandemic")
 BROWSER = Path(str(files("containment.browser")))
 ROOT = Path(__file__).parents[3]
 MOST = 300_000  # bytes over the wire until a table can be seen
@@ -45,7 +45,7 @@ def test_a_page_names_all_modules_that_it_needs(server: Running, path: str) -> N
     named = {one for one in loaded(server.http.get(path)) if one.endswith(("js", "mjs"))}
     for one in named:
         text = re.sub(r"/\*\*.*?\*/", "", server.http.get(one).text, flags=re.DOTALL)
-        for other in re.findall(r"""(?:from|import)\s*["']([^"']+)["']""", text):
+        for other in re.findall(r"""(?<![/\w])(?:from|import)\s*["']([^"']+)["']""", text):
             assert str(httpx.URL(server.url + one).join(other).path) in named, (one, other)
 
 
@@ -139,3 +139,15 @@ def test_modules_name_no_game_and_say_nothing_that_is_not_in_the_catalogue() -> 
         text = asset.content.decode("utf-8")
         for game in ("pandemic", "iberia", "coldwar", "the cure"):
             assert game not in text.lower(), (path, game)
+
+
+def test_every_rule_of_a_stylesheet_is_closed() -> None:
+    """A browser drops what it cannot read without a word, and the rules after it."""
+    for path, asset in assets().items():
+        if not path.endswith(".css"):
+            continue
+        depth = 0
+        for number, line in enumerate(asset.content.decode("utf-8").splitlines(), 1):
+            depth += line.count("{") - line.count("}")
+            assert 0 <= depth <= 2, (path, number)
+        assert depth == 0, path

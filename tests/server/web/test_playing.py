@@ -187,6 +187,125 @@ def test_a_plan_is_drawn_and_taken_away(server: Running) -> None:
         visitor.close()
 
 
+def planned(visitor: Visitor, seat: int, *moves: int) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = visitor.say("ahead", seat=seat, moves=list(moves))["rows"]
+    return rows
+
+
+def test_a_plan_is_made_move_by_move_and_ticked_off_as_it_is_done(server: Running) -> None:
+    """What could come next is said after every planned move; what was done is done, unless it is taken back."""
+    _, asked, other = pair(server)
+    seat = asked.heard[0]["seat"]
+    first = next(row for row in planned(other, seat) if row["verb"] == "drive")
+    now = {row["move"] for row in asked.frame["ask"]["rows"] if row.get("verb") == "drive"}
+    assert first["move"] in now, "with open hands it is what can be done now"
+    then = planned(other, seat, first["move"])
+    second = next(row for row in then if row["verb"] == "drive" and row["move"] not in now)
+    assert other.say("draft", seat=seat, moves=[first["move"], second["move"]])["kind"] == "done"
+    draft = asked.see(lambda frame: "drafts" in frame)["drafts"][0]
+    assert [step["place"] for step in draft["steps"]] == [first["place"], second["place"]]
+    assert draft["next"] == first["move"] and draft["at"] == 0 and "done" not in draft
+    asked.say("answer", question=asked.frame["question"], move=draft["next"])
+    draft = asked.see(lambda frame: frame["drafts"][0].get("done") == 1)["drafts"][0]
+    assert draft["next"] == second["move"] and draft["at"] == 1
+    assert "next" not in other.see(lambda frame: frame["drafts"][0].get("done") == 1)["drafts"][0], "it is not theirs"
+    asked.say("undo")
+    asked.see(lambda frame: "done" not in frame["drafts"][0])
+    for move in (first["move"], second["move"]):
+        asked.say("answer", question=asked.frame["question"], move=move)
+    asked.see(lambda frame: "drafts" not in frame)
+    for visitor in (asked, other):
+        visitor.close()
+
+
+def test_what_was_planned_for_a_turn_goes_with_it(server: Running) -> None:
+    _, asked, other = pair(server)
+    seat = asked.heard[0]["seat"]
+    for of in (seat, 1 - seat):
+        (move, *_) = (row["move"] for row in planned(other, of) if row["verb"] == "drive")
+        assert other.say("draft", seat=of, moves=[move])["kind"] == "done"
+    asked.see(lambda frame: len(frame.get("drafts", ())) == 2)
+    asked.say("answer", question=asked.frame["question"], move="pass")
+    left = other.see(lambda frame: len(frame.get("drafts", ())) < 2)["drafts"]
+    assert [draft["seat"] for draft in left] == [1 - seat]
+    for visitor in (asked, other):
+        visitor.close()
+
+
+def test_plans_have_limits_and_watchers_make_none(server: Running) -> None:
+    table, asked, other = pair(server)
+    seat = asked.heard[0]["seat"]
+    drive = next(row["move"] for row in planned(other, seat) if row["verb"] == "drive")
+    assert other.say("ahead", seat=seat, moves=[drive] * 9)["code"] == "message"
+    assert other.say("ahead", seat=7, moves=[])["code"] == "seat"
+    assert other.say("ahead", seat=seat, moves=["fly to the moon"])["code"] == "words"
+    assert other.say("draft", seat=seat, moves=[2**40])["code"] == "words"
+    assert other.say("draft", seat=seat, moves=[255 << 16])["code"] == "words"
+    assert other.say("ahead", seat=seat, moves=["cure blue"])["code"] == "plan", "nobody has the cards"
+    watcher = Visitor(server, table.watch)
+    assert watcher.say("ahead", seat=seat, moves=[])["code"] == "watcher"
+    for visitor in (asked, other, watcher):
+        visitor.close()
+
+
+def test_a_plan_of_hidden_cards_offers_only_what_is_sure(server: Running) -> None:
+    """With private hands another's plan knows nothing of the cards: it drives, and flies with no card."""
+    table = server.table(options={"hands": "private"}).begin("Mia", "Bo")
+    mia, bo = table.visit(0), table.visit(1)
+    for visitor, of in ((mia, 1), (bo, 0)):
+        visitor.see(lambda frame: True)
+        seen = {card["name"] for one in visitor.frame["scene"]["seats"] if one["seat"] == of for card in one["cards"]}
+        flights = [row for row in planned(visitor, of) if row["verb"] == "fly"]
+        assert len(flights) <= len(seen) <= 1  # of who begins, the card of the largest city [P.2.9]
+        assert any(row["verb"] == "drive" for row in planned(visitor, of))
+        visitor.close()
+
+
+def test_an_arrow_leads_from_place_to_place(server: Running) -> None:
+    _, asked, other = pair(server)
+    assert asked.say("ping", place="paris", to="atlantis")["code"] == "place"
+    assert asked.say("ping", place="paris", to="x" * 300)["code"] == "message"
+    assert asked.say("ping", place="paris", to="madrid")["kind"] == "done"
+    assert asked.say("ping", place="paris", to="paris")["kind"] == "done"
+    (arrow,) = other.see(lambda frame: "remarks" in frame)["remarks"]
+    assert (arrow["place"], arrow["to"]) == ("paris", "madrid")
+    (ping,) = other.until(lambda message: bool(message.get("remarks")))["remarks"]
+    assert ping["place"] == "paris" and "to" not in ping, "that is no arrow"
+    for visitor in (asked, other):
+        visitor.close()
+
+
+def test_how_somebody_wants_to_be_asked_is_told_to_them_alone(server: Running) -> None:
+    table, asked, other = pair(server)
+    assert asked.frame["mind"] == other.frame["mind"] == "where it matters"
+    for how in ("always", "never", "not this turn", "where it matters"):
+        asked.say("mind", how=how)
+        while asked.frame["mind"] != how:
+            asked.next()
+        assert other.frame["mind"] == "where it matters"
+    assert "mind" not in table.frame(table.watch)
+    for visitor in (asked, other):
+        visitor.close()
+
+
+def test_the_curves_are_drawn_when_the_game_is_over(server: Running) -> None:
+    table, asked, other = pair(server)
+    assert asked.say("curves")["code"] == "running"
+    assert table.post("curves", table.watch).json()["code"] == "running"
+    owner = Visitor(server, table.owner)
+    owner.see(lambda frame: True)
+    assert owner.say("give_up")["kind"] == "done"
+    found = asked.say("curves")
+    assert found["kind"] == "curves" and found["turns"] == 1
+    names = [curve["name"] for curve in found["curves"]]
+    assert "outbreaks" in names
+    assert all(len(curve["values"]) == len(found["curves"][0]["values"]) >= 2 for curve in found["curves"])
+    assert {**other.say("curves"), "re": 0} == {**found, "re": 0}
+    assert table.post("curves", table.watch).json()["curves"] == found["curves"]
+    for visitor in (asked, other, owner):
+        visitor.close()
+
+
 def test_watchers_see_what_spectators_may(server: Running) -> None:
     """Private hands: a watcher sees no card of a hand before the end; then, as this table was set up, a seat's."""
     table = server.table(options={"hands": "private"}, shownAfter=0).begin("Mia", "Bo")

@@ -10,7 +10,6 @@ import msgspec
 import pytest
 from tools import docs_wire
 
-from containment.server.web.api import KINDS
 from containment.server.wire import down, up
 from tests.server.web.running import Running
 
@@ -29,7 +28,7 @@ def test_the_page_is_fresh(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_what_goes_up_on_the_page_can_be_read() -> None:
     examples = [up.decode(text) for text in part("up")]
-    assert {type(message) for message in examples} == {up.Hello, *KINDS}
+    assert {type(message) for message in examples} == set(docs_wire.KINDS_UP)
 
 
 def test_what_comes_down_on_the_page_is_of_the_wire() -> None:

@@ -9,7 +9,8 @@ from containment.kernel.game import NOBODY
 from containment.matches.beginning import Seated
 from containment.pictures.palette import ALARM, GOOD
 from containment.pictures.scene import Measure
-from containment.terminal.screen.curves import HEIGHT, Curve, chart, curves
+from containment.telling.curves import Curve, curves
+from containment.terminal.screen.curves import HEIGHT, chart
 from tests.terminal.screen.driving import GAMES, seated
 
 
@@ -34,14 +35,24 @@ def test_a_curve_is_what_was_counted_as_each_turn_began(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_curve_has_a_value_for_each_turn_and_both_ends(game: str) -> None:
+def test_a_curve_has_a_value_for_each_turn_and_the_end(game: str) -> None:
     found = seated(game, "random,random", 5)
     for _ in range(40):
         found.match.computer_step()
     drawn = curves(found.match.game, found.match.record, found.names)
     turns = found.match.game.turns(found.match.table.story or ())
-    assert turns > 1 and {len(curve.values) for curve in drawn} == {turns + 2}
+    assert turns > 1 and {len(curve.values) for curve in drawn} == {turns + 1}
     assert [curve.values[-1] for curve in drawn] == [curve.measure.value for curve in drawn] == counted(found)
+
+
+def test_a_curve_begins_when_the_table_is_set_up() -> None:
+    """Before that no card has been dealt and no cube has been placed."""
+    found = seated("pandemic", "random,random", 5)
+    for _ in range(40):
+        found.match.computer_step()
+    drawn = {curve.measure.name: curve for curve in curves(found.match.game, found.match.record, found.names)}
+    assert drawn["cubes on the board"].values[0] == 18
+    assert drawn["player cards left"].values[0] > 40
 
 
 def test_outbreaks_are_counted_as_the_table_counts_them() -> None:

@@ -9,9 +9,9 @@ from containment.kernel.engine.table import Ending
 from containment.matches.beginning import Seated
 from containment.pictures.palette import ALARM, GOOD
 from containment.pictures.scene import Measure
+from containment.telling.curves import Curve
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import ending, looks
-from containment.terminal.screen.curves import Curve
 from containment.terminal.screen.ending import AGAIN, LEAVE, LOOK, NEW, STEP, EndScreen, headline
 from tests.terminal.screen.driving import Keyboard, driven, sat, seated
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from containment.lessons.script import NAMES
 from containment.telling.listing import Do, Unfold
-from containment.terminal.lessons import learned
-from containment.terminal.lessons.script import NAMES
+from containment.terminal import learned
 from containment.terminal.screen.lesson import FINISHED, LessonScreen
 from containment.terminal.screen.new_game import NewGame
 from containment.terminal.screen.new_game_state import BEGIN

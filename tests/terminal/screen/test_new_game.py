@@ -13,9 +13,8 @@ from textual.widgets import Static
 
 import containment
 from containment.kernel.engine.fate import MOST_SEED
-from containment.terminal import main
+from containment.terminal import learned, main
 from containment.terminal.arguments import is_left_open, parser
-from containment.terminal.lessons import learned
 from containment.terminal.screen import start
 from containment.terminal.screen.choices import GAME, SEALED, SEATS, SEED, Choosing, Key
 from containment.terminal.screen.lesson import LessonScreen

@@ -12,9 +12,9 @@ from rich.console import Console
 from rich.text import Text
 
 import containment
+from containment.lessons.lesson import Lesson
+from containment.lessons.sitting import sitting_of
 from containment.pictures.scene import Card, Place, Scene, Seat, Stock, Track
-from containment.terminal.lessons.lesson import Lesson
-from containment.terminal.screen.lesson import sitting_of
 from containment.terminal.screen.rows import Row, _wrapped
 from containment.terminal.screen.seats_pane import BAR, lines_of, seat_rows
 from containment.terminal.screen.status import MORE, head

@@ -1,18 +1,29 @@
 // The page of a table: by the link's secret behind the #, first the lobby, then the game.
 import { computed, effect, html, render, signal } from "./view.js";
 import { Lobby } from "./arriving/lobby.js";
+import { Nowhere } from "./arriving/nowhere.js";
+import { keepLookingElsewhere } from "./arriving/switcher.js";
 import { Asking } from "./table/moves.js";
 import { Decks, Stocks } from "./table/tracks.js";
-import { End, Live, Notices, Reading } from "./table/notices.js";
+import { Live, Notices, Reading } from "./table/notices.js";
+import { Branching } from "./memory/branching.js";
+import { End } from "./memory/ending.js";
+import { lookAtLinked } from "./memory/moment_link.js";
 import { Inspector } from "./table/inspector.js";
 import { Map_ } from "./table/map/map.js";
 import { Seats } from "./table/seats.js";
 import { Story } from "./table/story.js";
 import { Top } from "./table/top.js";
 import { Chat, unread } from "./together/chat.js";
+import { arrived, heard } from "./together/muting.js";
+import { watchSeats } from "./together/seats_change.js";
+import { listenForTurns } from "./together/your_turn.js";
+import { AtThisDevice, Cover } from "./together/hand_over.js";
+import { isCovered, isShared, shareDevice } from "./together/hot_seat.js";
 import { Words } from "./table/words_of_board.js";
 import { listenToKeys } from "./table/keys.js";
-import { chosen, frame, hello, isAsked, me, remarks, sitAt, tell } from "./table/state.js";
+import { animateWhatHappens } from "./table/motion/motion.js";
+import { chosen, frame, hello, isAsked, line, me, sitAt, sure, tell, typed } from "./table/state.js";
 import { keep, kept, name } from "./wire/kept.js";
 import { words } from "./words.js";
 import "./settings/settings.js";
@@ -26,14 +37,18 @@ const names = /** @type {Record<string, string>} */ ({ moves: words.moves, map: 
 const signs = /** @type {Record<string, string>} */ ({ moves: "☰", map: "◍", seats: "♟", story: "❡", chat: "✉", decks: "▤" });
 
 function Page() {
+  if (!frame.value && line.state.value.how === "gone") return html`<${Nowhere} />`;
+  if (isCovered.value) return html`<${Cover} />`;
   if (!frame.value) return html`<main class="coming"><div class="spin" /><p>${words.coming}</p><${Notices} /></main>`;
   if (!begun.value) return html`<${Lobby} /><${Notices} />`;
   return html`<div class="table" data-tab=${tab.value}>
     <${Top} />
     <main class="room">
-      <div class="board"><${Map_} /><${Stocks} vital /><${Notices} /><${End} /></div>
+      <div class="board"><${Map_} /><${Stocks} vital /></div>
+      <${Notices} /><${End} />
       <${Seats} />
       <div class="side">
+        <${AtThisDevice} />
         <${Back} />
         <${Asking} />
         <section class="talk">
@@ -46,11 +61,11 @@ function Page() {
         </section>
       </div>
     </main>
-    <nav class="bar" aria-label=${words.menu}>${TABS.map(one => html`<button type="button" key=${one}
+    <nav class="bar" aria-label=${words.menu}>${TABS.map(one => html`<button type="button" key=${one} data-shows=${one}
         aria-current=${tab.value === one ? "true" : undefined} onClick=${() => show(one)}><span
         aria-hidden="true">${signs[one]}</span>${names[one]}${one === "moves" && isAsked.value && html`<i
         class="due" />`}${one === "chat" && unread.value > 0 && html`<i class="due" />`}</button>`)}</nav>
-    <${Inspector} /><${Reading} /><${Live} /><${Words} />
+    <${Inspector} /><${Reading} /><${Branching} /><${Live} /><${Words} />
   </div>`;
 }
 
@@ -58,7 +73,7 @@ function Page() {
 function Back() {
   const mine = frame.value?.sitters.find(one => one.seat === me.value);
   if (!mine || mine.who === "person" || frame.value?.state === "over") return null;
-  return html`<div class="hint"><p>${words.isComputer}</p><button type="button" class="main"
+  return html`<div class="hint"><p>${words.computerPlays}</p><button type="button" class="main"
       onClick=${() => tell({ kind: "sit", name: name() })}>${words.takeSeat}</button></div>`;
 }
 
@@ -78,43 +93,59 @@ function begin() {
   const token = said || own?.token || table; // a table that everybody may watch opens by its id
   // Who comes by the owner's link, and has a seat here too, sits there.
   const owns = own && said === own.owner;
-  sitAt(owns ? own.token : token, owns ? said : own?.token === token ? own.owner ?? "" : "");
+  const used = owns ? own.token : token;
+  const owner = owns ? said : own?.token === token ? own.owner ?? "" : "";
+  if (own?.seats?.length && own.token === used) shareDevice(table, owner, [{ seat: own.seat ?? 0, token: used }, ...own.seats]);
+  else sitAt(used, owner);
   effect(() => {
     const who = hello.value;
     if (!who) return;
     const now = kept(who.table);
-    const used = owns ? own.token : token;
-    keep({ ...(now?.token === used ? now : {}), table: who.table, token: used, game: who.game, title: who.title, seat: who.seat, at: Date.now() });
+    const seat = isShared.value ? now?.seat : who.seat;
+    keep({ ...(now?.token === used ? now : {}), table: who.table, token: used, game: who.game, title: who.title, seat, at: Date.now() });
   });
   effect(() => {
     // Once everybody sits, nobody's link but one's own has any business here.
     const who = hello.value, now = who && kept(who.table);
     if (begun.value && now?.links) keep({ ...now, links: undefined });
   });
-  let sitting = false;
+  let looked = false;
   effect(() => {
-    // "Play now": the only person at the table need not be asked anything.
+    // "Play now": the only person at the table, or who watches computers there, need not be asked anything.
     const on = frame.value, who = hello.value;
-    if (sitting || !on || !who?.owner || on.state !== "open") return;
+    if (looked || !on || !who) return;
+    looked = true; // who seats computers in the lobby begins when they say so
+    if (!who.owner || on.state !== "open") return;
     const people = on.sitters.filter(one => one.who === "free" || one.who === "person");
     const mine = people[0];
-    if (people.length !== 1 || !mine?.you) return;
-    sitting = true;
+    if (people.length > 1 || (mine && !mine.you)) return;
     queueMicrotask(async () => {
-      if (mine.who === "free") await tell({ kind: "sit", name: name() });
+      if (mine?.who === "free" && !(await tell({ kind: "sit", name: name() }))) await tell({ kind: "sit", name: "" });
       await tell({ kind: "begin" });
     });
   });
   effect(() => {
+    // What was chosen on the map goes on in the list: on a narrow screen that must be seen then.
+    if (sure.value || typed.value) tab.value = "moves";
+  });
+  effect(() => {
     document.title = hello.value ? words.title(hello.value.title, isAsked.value) : words.site;
   });
-  let heard = -1;
+  /** @type {number | null} */
+  let last = null;
   effect(() => {
-    const last = remarks.value.at(-1)?.n ?? -1;
-    if (heard >= 0 && last > heard && talk.peek() !== "chat") unread.value += last - heard;
-    heard = last;
+    const said = heard.value;
+    if (!arrived.value) return;
+    const before = last ?? Infinity;
+    if (talk.peek() !== "chat") unread.value = unread.peek() + said.filter(one => one.n > before && one.seat !== me.peek()).length;
+    last = Math.max(last ?? -1, said.at(-1)?.n ?? -1);
   });
+  lookAtLinked();
+  listenForTurns();
+  watchSeats();
   listenToKeys();
+  animateWhatHappens();
+  keepLookingElsewhere();
   render(html`<${Page} />`, /** @type {Element} */ (document.getElementById("page")));
 }
 

@@ -38,6 +38,11 @@ POWERS: Final[Mapping[str, int]] = {
     "peek": table.PEEK,
     "keep_direct_card": table.KEEP_DIRECT_CARD,
 }
+OWN_CARDS: Final[dict[str, Any]] = {
+    "file": own_cards.from_file,
+    "text": own_cards.from_text,
+    "example": own_cards.EXAMPLE,
+}  # how they are read where people write them
 BRINK: Final[dict[str, Any]] = {"box": "On the Brink"}  # marks the options that only a game with it has
 
 
@@ -70,7 +75,7 @@ class Options:
     by default "none", or "people" where people play beside computers."""
     talk: str = "open"
     """"open": ask and tell what you hold, and make plans; "cards_unsaid": plans only; "silent": no talk."""
-    cards: Sequence[str] | str = field(default="none", metadata=BRINK | {"file": own_cards.from_file})
+    cards: Sequence[str] | str = field(default="none", metadata=BRINK | OWN_CARDS)
     """Up to four cards of your own: a file with events and roles, each with a name, a text and what it does."""
     one_vaccine_group: bool = field(default=False, metadata=BRINK)
     """True: Rapid Vaccine Deployment goes to one connected group of cities, not only to cities that touch another."""

@@ -256,6 +256,16 @@ class PostgresStore:
 
         await self._ask(job)
 
+    async def reseat(self, table: str, links: Sequence[tuple[bytes, int]]) -> None:
+        async def job(connection: Any) -> None:
+            async with connection.transaction():
+                await _must_exist(connection, table)
+                query = "UPDATE links SET seat = $1 WHERE table_id = $2 AND role = 'seat' AND hash = $3"
+                for hash, seat in links:
+                    await connection.execute(query, seat, table, hash)
+
+        await self._ask(job)
+
     # ------------------------------------------------------------------------------------------ thinking
     async def sleeping(self, most: int) -> list[str]:
         found = await self._fetch(

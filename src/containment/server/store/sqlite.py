@@ -260,6 +260,16 @@ class SqliteStore:
 
         await self._write(job)
 
+    async def reseat(self, table: str, links: Sequence[tuple[bytes, int]]) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            _must_exist(connection, table)
+            connection.executemany(
+                "UPDATE links SET seat = ? WHERE table_id = ? AND role = 'seat' AND hash = ?",
+                [(seat, table, hash) for hash, seat in links],
+            )
+
+        await self._write(job)
+
     # ------------------------------------------------------------------------------------------ thinking
     async def sleeping(self, most: int) -> list[str]:
         now = self._clock()

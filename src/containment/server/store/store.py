@@ -101,6 +101,9 @@ class Store(Protocol):
     async def relink(self, table: str, role: str, seat: int, hash: bytes | None) -> None:
         """Take the links of this role and seat away, and put this one in their place. NoSuchTable."""
 
+    async def reseat(self, table: str, links: Sequence[tuple[bytes, int]]) -> None:
+        """Each of these links of seats, by their hashes, opens this seat from now on. All or none; NoSuchTable."""
+
     async def sleeping(self, most: int) -> list[str]:
         """Tables where a computer is due and nobody has claimed to think for it lately."""
 

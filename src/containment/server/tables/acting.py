@@ -181,14 +181,23 @@ def chat(live: Live, seat: int, text: str) -> Rows:
     return [log.Chatted(seat, said)]
 
 
-def draft(live: Live, seat: int, of: int, moves: Sequence[str]) -> Rows:
+def draft(live: Live, seat: int, of: int, moves: Sequence[int | str]) -> Rows:
     """A plan for somebody's turn, move by move; none takes it away."""
+    codes = planned(live, of, moves)
+    return [log.Drafted(seat, of, tuple(playing(live).game.codebook.words(code) for code in codes))]
+
+
+def planned(live: Live, of: int, moves: Sequence[int | str]) -> list[int]:
+    """The moves of a plan for this seat, as codes."""
     match = playing(live)
     if not 0 <= of < len(live.seats) or of in match.hidden_seats:
         raise Refused("seat", "There is no such seat to plan for.")
     if len(moves) > MOST_DRAFTED:
         raise Refused("words", f"A plan has at most {MOST_DRAFTED} moves.")
-    return [log.Drafted(seat, of, tuple(match.game.codebook.words(_code(match, move)) for move in moves))]
+    codes = [_code(match, move) for move in moves]
+    if not all(code in match.game.codebook for code in codes):
+        raise Refused("words", "There is no such move in this game.")
+    return codes
 
 
 # ---------------------------------------------------------------------------------------------- seats
@@ -200,6 +209,19 @@ def take(live: Live, seat: int, name: str) -> Rows:
     if problem:
         raise Refused("name", problem)
     return [log.Sat(seat, PERSON, name or live.names[seat] or f"P{seat + 1}")]
+
+
+def move(live: Live, seat: int, to: int) -> Rows:
+    """Who sits at a seat takes another, before the game."""
+    if live.begun:
+        raise Refused("begun", "The game has begun already.")
+    if not 0 <= to < len(live.seats):
+        raise Refused("seat", "There is no such seat at this table.")
+    if live.seats[to] != FREE:
+        raise Refused("taken", "That seat is taken.")
+    if live.seats[seat] != PERSON:
+        raise Refused("not_now", "Sit down first.")
+    return [log.Sat(seat, FREE, ""), log.Sat(to, PERSON, live.names[seat])]
 
 
 def hand_over(live: Live, seat: int, who: str) -> Rows:
@@ -230,6 +252,8 @@ __all__ = [
     "draft",
     "hand_over",
     "mind",
+    "move",
+    "planned",
     "playing",
     "question_of",
     "replies",

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 import containment
+from containment.kernel.engine.table import NOBODY
 from containment.kernel.errors import ContainmentError
 from containment.kernel.record import loads
 from containment.kernel.talk import is_talk
@@ -20,6 +21,7 @@ from containment.players import player
 from containment.server import log
 from containment.server.log import FREE, PERSON
 from containment.telling.asking import Ask, Asking, LetPass
+from containment.telling.curves import Curve
 
 MOST_CHAT: Final = 200  # what was said last is kept at hand; all of it stands in the log
 SAID_WAIT: Final = "You said wait."
@@ -47,13 +49,14 @@ class Due(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """Something said among people: chat, or a place that was pointed at."""
+    """Something said among people: chat, a place that was pointed at, or from where to where."""
 
     n: int  # the first is 0
     at: float
     seat: int
     text: str = ""
     place: str = ""
+    to: str = ""
 
 
 NOBODY_DUE: Final = Due("nobody")
@@ -79,6 +82,8 @@ class Live:
         self.undo: log.UndoAsked | None = None
         self.undo_agreed: set[int] = set()
         self.drafts: dict[int, log.Drafted] = {}
+        self._done: dict[int, list[tuple[int, int]]] = {}  # of a seat's plan: after so many answers so many moves
+        self.curves: list[Curve] | None = None  # of a game that is over, once somebody has asked for them
         self.relinked = 0  # how often a link was taken away or replaced
         self.due = NOBODY_DUE
         self._asking: Asking | None = None
@@ -109,9 +114,23 @@ class Live:
         return tuple(seat for seat, who in enumerate(self.seats) if who == PERSON)
 
     @property
+    def asked(self) -> int:
+        """The seat that is asked, as everybody may know it: at a moment for events whose turn it is, for who holds one
+        is a secret. -1 if none."""
+        if self.match is None or self.over:
+            return -1
+        return self.waits[0] if self.waits else self.match.asked
+
+    @property
     def asking(self) -> Asking:
         assert self._asking is not None
         return self._asking
+
+    def mind(self, seat: int) -> str:
+        """How a seat wants to be asked at moments for events."""
+        asking = self.asking
+        ways = (asking.silent, "not this turn"), (asking.never, "never"), (asking.watching, "always")
+        return next((how for those, how in ways if seat in those), HOW_ASKED[0])
 
     # ------------------------------------------------------------------------------------------ folding
     def fold(self, n: int, at: float, entry: log.Any_) -> None:
@@ -165,6 +184,7 @@ class Live:
         match = self.match
         assert match is not None
         before = len(match.entries)
+        turn = self._turn
         code = entry.codes[0]
         answer = match.speak(code, entry.because) if is_talk(code) else match.play(code, entry.because, entry.seat)
         if tuple(one.move for one in match.entries[before:]) != entry.codes:
@@ -175,6 +195,10 @@ class Live:
             self.asking.spoke_up()
         if not is_talk(code):
             self._after_an_answer(entry)
+            if not match.hushed(answer, NOBODY):  # otherwise a plan would tell what was done in secret
+                self._go_by_plan(entry)
+        if turn != self._turn:  # what was planned for a turn that is over is of no use any more
+            self._forget_plan(turn)
 
     def _after_an_answer(self, entry: log.Answered) -> None:
         self.waits = [seat for seat in self.waits if seat != entry.seat]
@@ -185,6 +209,8 @@ class Live:
         assert self.match is not None
         self.match.take_back(entry.left)
         self.moments = [moment for moment in self.moments if moment.at <= entry.left] or self.moments[:1]
+        for seat, done in self._done.items():
+            self._done[seat] = [one for one in done if one[0] <= entry.left]
         self.undo = None
         self.undo_agreed.clear()
 
@@ -217,17 +243,43 @@ class Live:
         self._hear(Heard(self._remarks, at, entry.seat, text=entry.text))
 
     def _pinged(self, entry: log.Pinged, at: float) -> None:
-        self._hear(Heard(self._remarks, at, entry.seat, place=entry.place))
+        self._hear(Heard(self._remarks, at, entry.seat, place=entry.place, to=entry.to))
 
     def _hear(self, heard: Heard) -> None:
         self._remarks += 1
         self.chat = [*self.chat[1 - MOST_CHAT :], heard]
 
+    # ------------------------------------------------------------------------------------------ plans
     def _drafted(self, entry: log.Drafted, at: float) -> None:
+        self._forget_plan(entry.seat)
         if entry.moves:
             self.drafts[entry.seat] = entry
-        else:
-            self.drafts.pop(entry.seat, None)
+
+    def _forget_plan(self, seat: int) -> None:
+        self.drafts.pop(seat, None)
+        self._done.pop(seat, None)
+
+    def done(self, seat: int) -> int:
+        """How many moves of the plan for this seat have been made, or passed over."""
+        done = self._done.get(seat)
+        return done[-1][1] if done else 0
+
+    def _go_by_plan(self, entry: log.Answered) -> None:
+        draft = self.drafts.get(entry.seat)
+        if draft is None:
+            return
+        assert self.match is not None
+        said, done = self.match.game.codebook.words(entry.codes[0]), self.done(entry.seat)
+        if said in draft.moves[done:]:
+            at = draft.moves.index(said, done) + 1
+            self._done.setdefault(entry.seat, []).append((len(self.match.entries), at))
+
+    @property
+    def _turn(self) -> int:
+        """Whose turn it is, as everybody can see; asked only while there are plans."""
+        if not self.drafts or self.match is None:
+            return -1
+        return int(getattr(self.match.view(NOBODY), "turn", -1))
 
     def _relinked(self, entry: log.Relinked, at: float) -> None:
         self.relinked += 1

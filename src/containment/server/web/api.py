@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from hashlib import blake2s
 from typing import Any, Final
@@ -26,14 +27,16 @@ from containment.server.tables import acting
 from containment.server.tables.acting import Refused, Rows
 from containment.server.tables.live import Live
 from containment.server.tokens import hashed, is_one, new_token
-from containment.server.web import bodies, games
+from containment.server.web import bodies, fitting, games
 from containment.server.web.config import COSTS
 from containment.server.web.errors import ARCHIVED, JSON, NO_LINK, UNREADABLE, Problem, replied
 from containment.server.web.guard import address_of
 from containment.server.web.house import House
 from containment.server.web.operations import LINK, OWNER, Call, Operation
+from containment.server.web.setting import setting
 from containment.server.wire import down, up
 
+MOST_WOKEN: Final = 8  # tables that one list may have replayed
 ROUND: Final = 60  # seconds: lists do not tell when exactly somebody did something
 TEXT, SVG = "text/plain", "image/svg+xml"
 CHECK_SECONDS: Final = 20.0  # for reading a record that somebody sends
@@ -61,12 +64,15 @@ class Api:
     async def rules(self, call: Call) -> Response:
         return given(games.rules(call.request.path_params["game"], call.query.about))
 
+    async def lessons(self, call: Call) -> Response:
+        return given(games.lessons())
+
     async def check(self, call: Call) -> Response:
-        return given(games.checked(call.body))
+        return given(fitting.checked(call.body))
 
     # ------------------------------------------------------------------------------------------ tables
     async def create(self, call: Call) -> Response:
-        return await self._create(call, games.opened(call.body))
+        return await self._create(call, fitting.opened(call.body))
 
     async def _create(self, call: Call, opened: log.Opened) -> Response:
         await self.house.make_room(address_of(call.request.scope))
@@ -120,7 +126,10 @@ class Api:
             found = await self.hub.store.public(call.query.most)
         except StoreError:
             raise Problem("trouble", TROUBLE) from None
-        return given(bodies.Tables(tuple(bodies.Listed(*self._listed(one)) for one in found)))
+        looked = await self._looked_into([one for one in found if one.state == "open"])
+        free = {id: live.seats.count(FREE) for id, live in looked.items()}
+        tables = tuple(bodies.PublicTable(*self._listed(one), free=free.get(one.id, -1)) for one in found)
+        return given(bodies.Tables(tables))
 
     async def mine(self, call: Call) -> Response:
         try:
@@ -128,12 +137,38 @@ class Api:
             found = {one.id: one for one in await self.hub.store.tables([link.table for link in links if link])}
         except StoreError:
             raise Problem("trouble", TROUBLE) from None
+        looked = await self._looked_into(list(found.values()))
         mine = [
-            bodies.MyTable(*self._listed(found[link.table]), link=n, role=link.role, seat=link.seat)
+            self._mine(found[link.table], n, link, looked.get(link.table))
             for n, link in enumerate(links)
             if link is not None and link.table in found
         ]
         return given(bodies.MyTables(tuple(mine)))
+
+    def _mine(self, one: Kept, n: int, link: Link, live: Live | None) -> bodies.MyTable:
+        table = bodies.MyTable(*self._listed(one), link=n, role=link.role, seat=link.seat)
+        if live is None:
+            return table
+        return msgspec.structs.replace(
+            table,
+            state=live.state,
+            players=tuple("" if who == FREE else name for who, name in zip(live.seats, live.names)),
+            asked=live.asked,
+            your_turn=0 <= link.seat == live.asked and live.seats[link.seat] == PERSON,
+            ended=_ending(live),
+        )
+
+    async def _looked_into(self, tables: Sequence[Kept]) -> dict[str, Live]:
+        """Those that are at hand here, and a few more: each of these has its whole log replayed."""
+        found: dict[str, Live] = {}
+        more = MOST_WOKEN
+        for one in tables:
+            if one.id not in self.hub.tables:
+                more -= 1
+            if one.id in self.hub.tables or more >= 0:
+                with suppress(StoreError):  # it cannot be read, or not now: the others can
+                    found[one.id] = (await self.hub.get(one.id)).live
+        return found
 
     def _listed(self, one: Kept) -> tuple[str, str, str, str, int]:
         here = self.hub.tables.get(one.id)
@@ -165,6 +200,14 @@ class Api:
         token = new_token()
         await self.hub.relink(kept, "seat", taken, token)
         return given(self._new_link(call, kept.live.id, "seat", taken, token))
+
+    async def move(self, call: Call) -> Response:
+        """The seat is taken in the log first, where of two visitors one wins; then the two links change places."""
+        desk = await self._desk(call)
+        here, there = desk.seat, call.body.seat
+        await self.hub.act(desk.kept, lambda live: acting.move(live, here, there))
+        await self.hub.swap_links(desk.kept, here, there)
+        return replied(down.Done(0))
 
     # ------------------------------------------------------------------------------------------ at a table
     async def _desk(self, call: Call, cost: float = 1.0) -> Desk:
@@ -225,6 +268,10 @@ class Api:
         if board is None:
             raise Refused("not_begun", "The game has not begun yet.")
         return replied(board)
+
+    async def setting(self, call: Call) -> Response:
+        """How it was set up."""
+        return given(setting((await self._desk(call)).kept.live))
 
     async def picture(self, call: Call) -> Response:
         """As this seat sees it, or saw it."""
@@ -352,6 +399,13 @@ def _ended(live: Live) -> Match:
     return live.match
 
 
+def _ending(live: Live) -> str:
+    if not live.over:
+        return ""
+    over = live.match.table.over if live.match is not None else None
+    return "given up" if over is None else "won" if over.won else "lost"
+
+
 def _role_of(named: str) -> tuple[str, int]:
     role, _, seat = named.partition(" ")
     return role, int(seat) if seat else -1
@@ -377,6 +431,7 @@ def operations(house: House) -> list[Operation]:
             query=bodies.About,
             statuses=(404,),
         ),
+        Operation("GET", "/api/lessons", "lessons", "The lessons.", api.lessons, bodies.Lessons),
         Operation(
             "POST",
             "/api/tables/check",
@@ -461,6 +516,16 @@ def operations(house: House) -> list[Operation]:
         ),
         Operation(
             "GET",
+            "/api/table/setting",
+            "setting",
+            "How the table was set up, in words.",
+            api.setting,
+            bodies.Setting,
+            wants=LINK,
+            statuses=at_table,
+        ),
+        Operation(
+            "GET",
             "/api/table/picture.svg",
             "picture",
             "A picture of the table as you see it.",
@@ -489,6 +554,17 @@ def operations(house: House) -> list[Operation]:
             bodies.Relinked,
             bodies.Relink,
             wants=OWNER,
+            statuses=(403, 422, *at_table),
+        ),
+        Operation(
+            "POST",
+            "/api/table/move",
+            "move",
+            "Take another free seat, before the game.",
+            api.move,
+            down.Done,
+            bodies.Move,
+            wants=LINK,
             statuses=(403, 422, *at_table),
         ),
         Operation(
@@ -527,6 +603,8 @@ _GIVES: Final[dict[Any, Any]] = {
     up.Hint: down.Hint,
     up.Look: down.Then,
     up.Read: down.Looked,
+    up.Ahead: down.Rows,
+    up.Curves: down.Curves,
 }
 
 

@@ -98,6 +98,12 @@ class Join(Body, frozen=True):
     name: Name = ""
 
 
+class Move(Body, frozen=True):
+    """Take another seat that is still free, before the game: your link opens that one then, and its link yours."""
+
+    seat: Seat
+
+
 class Mine(Body, frozen=True):
     """The secrets of links that you have kept."""
 
@@ -114,14 +120,26 @@ class Listed(Given, frozen=True):
     changed: int  # when something was last settled, to the minute, in seconds since 1970
 
 
+class PublicTable(Listed, frozen=True, kw_only=True):
+    """A table that everybody may find: to be joined while it has free seats, to be watched afterwards."""
+
+    free: int  # seats that are free; -1 if nobody has looked yet
+
+
 class MyTable(Listed, frozen=True, kw_only=True):
+    """A table that a link of yours opens. Who is asked is told as everybody at the table may know it."""
+
     link: int  # which of the secrets you sent, from 0
     role: str
     seat: int
+    players: tuple[str, ...] = ()  # what those at the seats are called, empty for a free one; none: not looked up yet
+    asked: int = -1  # the seat that is asked
+    your_turn: bool = False
+    ended: str = ""  # won, lost, given up
 
 
 class Tables(Given, frozen=True):
-    tables: tuple[Listed, ...]
+    tables: tuple[PublicTable, ...]
 
 
 class MyTables(Given, frozen=True):
@@ -159,19 +177,24 @@ class Value(Given, frozen=True):
     value: Any
     shown: str
     means: str = ""
+    rules: tuple[str, ...] = ()
+    box: str = ""  # the expansion that has it
+    for_all: bool = False  # of one a seat: it stands for all seats or for none
 
 
 class Option(Given, frozen=True):
-    """An option of a game. `takes`: one value; several of them; or one a seat."""
+    """An option of a game. `takes`: one value; several of them; one a seat; or a text that people write."""
 
     name: str
     label: str
-    takes: str  # one, several, one a seat
+    takes: str  # one, several, one a seat, text
     about: str
     usual: Any
     values: tuple[Value, ...]
     rules: tuple[str, ...] = ()
     box: str = ""  # the expansion that has it
+    example: str = ""  # of a text: one that will do
+    fine_print: bool = False  # a ruling that can be read otherwise, or a house rule: few care to choose it
 
 
 class GameInShort(Given, frozen=True):
@@ -192,6 +215,20 @@ class OneGame(GameInShort, frozen=True):
     options: tuple[Option, ...] = ()
 
 
+class LessonInShort(Given, frozen=True):
+    """A lesson: `learn` it over the wire by its name."""
+
+    name: str
+    game: str
+    title: str
+    about: str
+    steps: int
+
+
+class Lessons(Given, frozen=True):
+    lessons: tuple[LessonInShort, ...]
+
+
 class Rule(Given, frozen=True):
     id: str
     title: str
@@ -205,10 +242,12 @@ class Rules(Given, frozen=True):
 
 
 class WayOut(Given, frozen=True):
-    """A single change with which it would go together."""
+    """A single change with which it would go together: another value of an option, none for what it is if nothing is
+    said, or another number of "seats"."""
 
     option: str
     value: Any
+    text: str  # as people are told it: "Expansion: On the Brink"
 
 
 class Checked(Given, frozen=True):
@@ -218,7 +257,39 @@ class Checked(Given, frozen=True):
     text: str = ""
     rule: str = ""
     options: dict[str, Any] = {}
+    each: int = 0  # how many seats have a choice of their own, where there is one a seat
     ways_out: tuple[WayOut, ...] = ()
+
+
+class Chosen(Given, frozen=True):
+    """An option as a table has it, in words. `each`: seat by seat, where every seat has its own, and
+    empty where that is random."""
+
+    name: str
+    label: str
+    shown: str
+    means: str
+    each: tuple[str, ...]
+    rules: tuple[str, ...]
+    standard: bool  # is it as the game has it if nothing is said?
+
+
+class Setting(Given, frozen=True):
+    """How a table was set up. Its seed is not told: who knows it knows what is to come."""
+
+    game: str
+    title: str
+    options: tuple[Chosen, ...]  # none before a game begins that goes on from a record
+    from_record: bool
+    fate: str
+    public: bool
+    watchers: bool
+    alone: str
+    pace: float
+    drawn: bool  # is it drawn who takes the last seat?
+    secret: tuple[int, ...]  # the seats that play in secret against the others
+    computers: tuple[str, ...]  # who can play a seat besides people
+    free: int  # seats that nobody has taken
 
 
 class Health(Given, frozen=True):

@@ -9,7 +9,16 @@ from urllib.parse import urlsplit
 from containment.server.wire import up
 
 # What a message counts for, if more than one: finding the reply to these costs as much as several answers.
-COSTS: Final[dict[type[object], float]] = {up.Sayings: 3.0, up.Look: 3.0, up.Rows: 2.0, up.Read: 2.0, up.Hint: 3.0}
+COSTS: Final[dict[type[object], float]] = {
+    up.Sayings: 3.0,
+    up.Look: 3.0,
+    up.Rows: 2.0,
+    up.Read: 2.0,
+    up.Hint: 3.0,
+    up.Ahead: 4.0,
+    up.Curves: 4.0,
+    up.Step: 2.0,
+}
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 
 

@@ -47,11 +47,9 @@ class Doors:
             raise NO_LINK
         return Link(table, "watch", -1, b"")
 
-    async def still_opens(self, link: Link) -> bool:
-        """Has it not been taken away since?"""
-        if not link.hash:
-            return True
-        return await self.hub.store.link(link.hash) is not None
+    async def still(self, link: Link) -> Link | None:
+        """What it opens by now: the same, another seat, or nothing if it has been taken away since."""
+        return await self.hub.store.link(link.hash) if link.hash else link
 
     async def desk(self, secret: str, owner: str = "") -> Desk:
         """A desk of one's own, for a socket."""

@@ -1,28 +1,26 @@
-"""The games for who sets a table up: what can be chosen, what it means, and why some things do not go together."""
+"""The games for who sets a table up: what can be chosen, what it means, and by which rule."""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Final
 
 import containment
-from containment.kernel.errors import BadOptions, ContainmentError
+from containment.kernel.errors import ContainmentError
 from containment.kernel.game import Game
+from containment.lessons import script
 from containment.matches.seats import TEAMMATE, WITHOUT_ADVICE, has_thumb
 from containment.saying.runs import signed
-from containment.server import log
-from containment.server.log import FREE, PERSON
-from containment.server.tables.acting import Refused
-from containment.server.tables.opening import open_table, settled
 from containment.server.web import bodies
-from containment.server.web.errors import NOTHING, with_rule
+from containment.server.web.errors import NOTHING
 from containment.telling.options import said
 from containment.telling.rules import look_up
 from containment.telling.tellings import telling_of
 
-MOST_WAYS_OUT: Final = 3
+HOUSE_RULE: Final = "house rule"  # the source of a rule that is none of the publisher's
+RANDOM: Final = "random"  # what may stand for one seat beside others
 OF_THE_TABLE: Final = ("seats",)  # told by who sits there, not chosen besides
 
 
@@ -49,37 +47,87 @@ def _head(game: Game) -> tuple[str, str, tuple[int, ...], str, tuple[str, ...]]:
 
 
 def _options(game: Game) -> Iterator[bodies.Option]:
-    for field in dataclasses.fields(game.options):
-        if field.name not in game.choices or field.name in OF_THE_TABLE:
-            continue
-        takes = "one"
-        if "tuple" in str(field.type):
-            takes = "several" if field.default == () else "one a seat"
+    for field in fields_of(game):
+        takes = takes_of(field)
         about = said(game.name, field.name)
         by_option = [rule for rule in game.rulebook if rule.option == field.name]
-        label = about.label or _words(field.name)
+        rules = about.rules or tuple(rule.id for rule in by_option)
         yield bodies.Option(
             field.name,
-            label[:1].upper() + label[1:],
+            label(game, field.name),
             takes,
             about.about or " ".join(rule.text for rule in by_option),
-            list(field.default) if isinstance(field.default, tuple) else field.default,
+            usual(game, field),
             tuple(_value(game, field.name, takes, value) for value in game.choices[field.name]),
-            about.rules or tuple(rule.id for rule in by_option),
+            rules,
             str(field.metadata.get("box", "")),
+            str(field.metadata.get("example", "")),
+            about.fine or _is_house_rule(game, rules),
         )
+
+
+def fields_of(game: Game) -> list[dataclasses.Field[Any]]:
+    """The options of a game that are chosen; how many play is told by who sits there."""
+    every = dataclasses.fields(game.options)
+    return [field for field in every if field.name in game.choices and field.name not in OF_THE_TABLE]
+
+
+def usual(game: Game, field: dataclasses.Field[Any]) -> Any:
+    """What it is if nothing is said, among what is offered: a difficulty by its name, though it is kept as a number."""
+    if isinstance(field.default, tuple):
+        return list(field.default)
+    offered = game.choices[field.name]
+    if any(value == field.default and type(value) is type(field.default) for value in offered):
+        return field.default
+    return next((value for value in offered if _comes_to_the_same(game, field.name, value)), field.default)
+
+
+def _comes_to_the_same(game: Game, option: str, value: Any) -> bool:
+    try:
+        return bool(game.options(**{option: value}) == game.options())
+    except ContainmentError:
+        return False
+
+
+def takes_of(field: dataclasses.Field[Any]) -> str:
+    if "text" in field.metadata:
+        return "text"
+    if "tuple" not in str(field.type):
+        return "one"
+    return "several" if field.default == () else "one a seat"
+
+
+def label(game: Game, option: str) -> str:
+    found = said(game.name, option).label or as_words(option)
+    return found[:1].upper() + found[1:]
+
+
+def _is_house_rule(game: Game, rules: Sequence[str]) -> bool:
+    return bool(rules) and rules[0] in game.rulebook and game.rulebook[rules[0]].source == HOUSE_RULE
 
 
 def _value(game: Game, option: str, takes: str, value: Any) -> bodies.Value:
     own = said(game.name, option)
     if takes == "several":
         of_word = said(game.name, f"{option} {value}")
-        return bodies.Value(value, of_word.label or _words(value), of_word.about)
+        return bodies.Value(value, shown(game, option, takes, value), of_word.about, of_word.rules)
     role = next((one for one in _roles(game) if one.id == value), None) if takes == "one a seat" else None
     if role is not None:
         rules = [rule for rule in game.rulebook if rule.id.split(".")[1] == role.id or rule.title == role.name]
-        return bodies.Value(value, str(role.name), " ".join(rule.text for rule in rules))
-    return bodies.Value(value, own.shown.get(value) or _words(value), own.means.get(value, ""))
+        means = " ".join(rule.text for rule in rules)
+        return bodies.Value(
+            value, str(role.name), means, tuple(rule.id for rule in rules), next((rule.box for rule in rules), "")
+        )
+    for_all = takes == "one a seat" and value != RANDOM
+    return bodies.Value(value, shown(game, option, takes, value), own.means.get(value, ""), for_all=for_all)
+
+
+def shown(game: Game, option: str, takes: str, value: Any) -> str:
+    """A value of an option for people: of several, or one a seat, one of them."""
+    if takes == "several":
+        return said(game.name, f"{option} {value}").label or as_words(value)
+    role = next((one for one in _roles(game) if one.id == value), None) if takes == "one a seat" else None
+    return str(role.name) if role is not None else said(game.name, option).shown.get(value) or as_words(value)
 
 
 def _roles(game: Game) -> tuple[Any, ...]:
@@ -87,11 +135,19 @@ def _roles(game: Game) -> tuple[Any, ...]:
     return tuple(facts.ROLES if hasattr(facts, "ROLES") else facts.PASSPORTS)
 
 
-def _words(value: object) -> str:
+def as_words(value: object) -> str:
     """A value for people."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value).replace("_", " ")
+
+
+@cache
+def lessons() -> bodies.Lessons:
+    found = map(script.read, script.NAMES)
+    return bodies.Lessons(
+        tuple(bodies.LessonInShort(one.name, one.game.name, one.title, one.about, len(one.steps)) for one in found)
+    )
 
 
 def rules(name: str, about: str) -> bodies.Rules:
@@ -111,72 +167,17 @@ def rules(name: str, about: str) -> bodies.Rules:
     )
 
 
-# ---------------------------------------------------------------------------------------------- does it go together
-def opened(new: bodies.NewTable) -> log.Opened:
-    return log.Opened(
-        new.game,
-        new.seats,
-        new.options,
-        new.seed,
-        new.fate,
-        "",
-        new.public,
-        new.watchers,
-        new.shown_after,
-        new.alone,
-        new.pace,
-    )
-
-
-def checked(new: bodies.NewTable) -> bodies.Checked:
-    """Whether a table can be set up like this: what its options come to, or why not and what would help."""
-    try:
-        open_table(opened(new))
-    except Refused as why:
-        told = with_rule(why.code, why.text, why.rule)
-        return bodies.Checked(False, told.text, told.rule, ways_out=tuple(_ways_out(new)))
-    game = containment.game(new.game)
-    options = settled(game, new.options, tuple(PERSON if who == FREE else who for who in new.seats))
-    return bodies.Checked(True, options={name: _plain(value) for name, value in dataclasses.asdict(options).items()})
-
-
-def _plain(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value
-
-
-def _ways_out(new: bodies.NewTable) -> list[bodies.WayOut]:
-    """Single changes with which it would go together; first of what was chosen."""
-    if new.game not in containment.GAMES:
-        return []
-    game = containment.game(new.game)
-    ways: list[bodies.WayOut] = []
-    for name, value in _changes(game, new):
-        others = {other: chosen for other, chosen in new.options.items() if other != name}
-        options = others if value is None else {**others, name: value}
-        if _goes_together(game, new, options):
-            ways.append(bodies.WayOut(name, value))
-        if len(ways) == MOST_WAYS_OUT:
-            break
-    return ways
-
-
-def _changes(game: Game, new: bodies.NewTable) -> Iterator[tuple[str, Any]]:
-    """Each option that was chosen left out, or chosen otherwise; then each that was not."""
-    plain = [f.name for f in dataclasses.fields(game.options) if f.name in game.choices and f.name not in OF_THE_TABLE]
-    for name in new.options:
-        yield name, None
-    for name in sorted(plain, key=lambda name: name not in new.options):
-        for value in game.choices[name]:
-            if value != new.options.get(name):
-                yield name, value
-
-
-def _goes_together(game: Game, new: bodies.NewTable, options: dict[str, Any]) -> bool:
-    try:
-        game.setting(seed=0, fate=new.fate, **{**options, "seats": len(new.seats)})
-    except (BadOptions, ContainmentError):
-        return False
-    return True
-
-
-__all__ = ["checked", "found", "in_short", "opened", "rules", "whole"]
+__all__ = [
+    "RANDOM",
+    "as_words",
+    "fields_of",
+    "found",
+    "in_short",
+    "label",
+    "lessons",
+    "rules",
+    "shown",
+    "takes_of",
+    "usual",
+    "whole",
+]

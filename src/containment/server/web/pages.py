@@ -31,9 +31,23 @@ async def front(request: Request) -> Response:
     return _served(request, page("front.html"), ASK_AGAIN)
 
 
+async def new(request: Request) -> Response:
+    return _served(request, page("new.html"), ASK_AGAIN)
+
+
+async def rules(request: Request) -> Response:
+    """The rules of a game, to be read."""
+    return _served(request, page("rules.html"), ASK_AGAIN)
+
+
 async def table(request: Request) -> Response:
     """The same page for every table: the secret is behind the # of the link, and never sent."""
     return _served(request, page("table.html"), ASK_AGAIN)
+
+
+async def learn(request: Request) -> Response:
+    """The same page for the list of lessons and for each of them."""
+    return _served(request, page("learn.html"), ASK_AGAIN)
 
 
 async def file(request: Request) -> Response:
@@ -45,7 +59,11 @@ async def file(request: Request) -> Response:
 
 ROUTES: Final = [
     Route("/", front),
+    Route("/new", new),
+    Route("/rules/{game}", rules),
     Route("/t/{table}", table),
+    Route("/learn", learn),
+    Route("/learn/{lesson}", learn),
     Route(f"{PREFIX}/{{version}}/{{path:path}}", file),
 ]
 

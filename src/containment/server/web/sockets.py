@@ -17,26 +17,32 @@ from containment.server.desk import Desk
 from containment.server.hub import UNREADABLE_TABLE
 from containment.server.seeing import Lens
 from containment.server.store.store import StoreError
-from containment.server.web.config import COSTS
 from containment.server.web.errors import NO_ROOM, Problem
 from containment.server.web.guard import address_of
 from containment.server.web.house import STOPPING, House
-from containment.server.web.limits import Bucket
+from containment.server.web.learning import learn
+from containment.server.web.lines import (
+    BROKEN,
+    FAR_TOO_MANY,
+    FLOOD,
+    FULL,
+    MOVED,
+    NO_HELLO,
+    NOT_HELLO,
+    RESTART,
+    TAKEN_AWAY,
+    UNREADABLE,
+    Floodgate,
+    Read,
+    farewell,
+    receive,
+    send,
+)
 from containment.server.wire import down, up
 from containment.server.wire.down import WIRE, encode
 
 LOGGER = logging.getLogger("containment.server")
 MOST_WAITING: Final = 32  # replies that a visitor may leave unread
-MOST_FLOODED: Final = 200  # messages too many before a visitor is sent away
-TOO_MANY: Final = "Not so fast: that was not read. Wait a moment."
-RESTART: Final = 1012
-BROKEN: Final = 1011
-NOT_HELLO: Final = 4400
-TAKEN_AWAY: Final = 4404
-NO_HELLO: Final = 4408
-FLOOD: Final = 4429
-FULL: Final = 4503
-UNREADABLE: Final = 4500
 COME_BACK: Final = 60.0  # seconds: perhaps a newer program runs then
 
 
@@ -55,12 +61,11 @@ class Visit:
         self._rows = -1  # of the log, when the last frame was made
         self._last = 0  # of the frame that was sent last: to keep it itself would take 10 KB a visitor
         self._sitters: tuple[down.Sitter, ...] = ()
+        self._aside: down.Aside | None = None
         self._has_board = False
         self._changed: float | None = None  # when something happened that the visitor has not been shown
         self._relinked = desk.kept.live.relinked
-        limits = house.config.limits
-        self._bucket = Bucket(limits.messages_a_second, limits.messages_at_once)
-        self._flooded = 0
+        self._gate = Floodgate(house.config.limits)
         self._at_work = False  # is a reply being found?
         self._end: tuple[int, down.Bye] | None = None
 
@@ -104,26 +109,22 @@ class Visit:
                     self._at_work = False
                     self._new.set()
 
-    async def _reply(self, wanted: up.Any_ | down.Refused) -> down.Down:
-        reply = await self._found(wanted)
+    async def _reply(self, read: Read) -> down.Down:
+        reply = await self._found(read)
         if isinstance(reply, down.Refused):
             self.house.metrics.refusals.labels(reply.code).inc()
         return reply
 
-    async def _found(self, wanted: up.Any_ | down.Refused) -> down.Down:
-        re = 0 if isinstance(wanted, up.Hello) else wanted.re if isinstance(wanted, down.Refused) else wanted.id
-        if self._bucket.take(COSTS.get(type(wanted), 1.0)):
-            self._flooded += 1
-            if self._flooded > MOST_FLOODED:
-                self.dismiss(FLOOD, "You have sent far too much at once.", 60.0)
-            return down.Refused(re, "flood", TOO_MANY)
-        self._flooded = max(0, self._flooded - 1)
+    async def _found(self, read: Read) -> down.Down:
+        wanted = self._gate.passed(read)
+        if self._gate.is_too_much:
+            self.dismiss(FLOOD, FAR_TOO_MANY, 60.0)
         if isinstance(wanted, down.Refused):
             return wanted
-        if isinstance(wanted, up.Hello):
-            return down.Refused(0, "hello", "You have said hello already.")
+        if isinstance(wanted, up.Step):
+            return down.Refused(wanted.id, "lesson", "This is a game, not a lesson.")
         if isinstance(wanted, up.Hint) and self.house.hints.take(self.desk.link.hash):
-            return down.Refused(re, "flood", "Those were many hints. Think for yourself for a moment.")
+            return down.Refused(wanted.id, "flood", "Those were many hints. Think for yourself for a moment.")
         return await self.desk.reply(wanted)
 
     async def _speak(self) -> None:
@@ -151,18 +152,24 @@ class Visit:
         if relinked == self._relinked:
             return
         with suppress(StoreError):
-            if not await self.house.doors.still_opens(self.desk.link):
+            now = await self.house.doors.still(self.desk.link)
+            if now is None:
                 self.dismiss(TAKEN_AWAY, "This link was taken away by who set the table up.")
+            elif now.seat != self.desk.link.seat:
+                self.dismiss(MOVED, "Places have changed: you'll be at your new seat in a moment.", 0.0)
             self._relinked = relinked
 
     async def _show(self) -> None:
-        if not self._has_board:
+        if not self._has_board and not self._hello.aside:
             board = self.lens.board()
             if board is not None:
                 self._has_board = True
                 await self._send(board)
         changed, self._changed = self._changed, None
         here = self.house.hub.here(self.desk.kept)
+        if self._hello.aside:
+            await self._show_aside(self.lens.aside(here))
+            return
         if self._rows == self.lens.live.rows:
             await self._show_sitters(self.lens.sitters(here))
             return
@@ -179,6 +186,11 @@ class Visit:
         if changed is not None:
             self.house.metrics.frames.observe(time.perf_counter() - changed)
 
+    async def _show_aside(self, aside: down.Aside) -> None:
+        if aside != self._aside:
+            self._aside = aside
+            await self._send(aside)
+
     async def _show_sitters(self, sitters: tuple[down.Sitter, ...]) -> None:
         if sitters != self._sitters:
             self._sitters = sitters
@@ -194,39 +206,7 @@ class Visit:
         return story.shared(self._marks)
 
     async def _send(self, message: down.Down) -> None:
-        await self.socket.send_text(encode(message).decode())
-
-
-# ---------------------------------------------------------------------------------------------- reading
-class _Id(msgspec.Struct):
-    """Of a message that cannot be read: what its sender called it."""
-
-    id: up.Number = 0
-
-
-async def receive(socket: WebSocket) -> up.Any_ | down.Refused:
-    """The next message, or why it is none."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1005))
-    text = message.get("text")
-    if text is None:
-        return down.Refused(0, "message", "Messages are text, not bytes. docs/wire.md has examples.")
-    try:
-        return up.decode(text)
-    except msgspec.ValidationError as problem:
-        return down.Refused(
-            _id_of(text), "message", f"This message can't be read: {problem}. docs/wire.md has them all."
-        )
-    except (msgspec.DecodeError, ValueError, RecursionError):
-        return down.Refused(0, "message", "This message is no JSON. docs/wire.md has examples.")
-
-
-def _id_of(text: str) -> int:
-    try:
-        return msgspec.json.decode(text, type=_Id).id
-    except (msgspec.DecodeError, ValueError, RecursionError):
-        return 0
+        await send(self.socket, message)
 
 
 # ---------------------------------------------------------------------------------------------- coming and going
@@ -260,11 +240,14 @@ async def _welcome(socket: WebSocket, house: House) -> None:
         return
     except WebSocketDisconnect:
         return
-    if not isinstance(hello, up.Hello):
+    if not isinstance(hello, (up.Hello, up.Learn)):
         await farewell(socket, NOT_HELLO, "The first message says hello, with your link's secret.")
         return
     if hello.wire != WIRE:
         await farewell(socket, NOT_HELLO, f"This server speaks version {WIRE} of the wire: load the page again.")
+        return
+    if isinstance(hello, up.Learn):
+        await learn(socket, house, hello)
         return
     try:
         desk = await house.doors.desk(hello.token, hello.owner)
@@ -291,17 +274,11 @@ async def _stay(socket: WebSocket, house: House, desk: Desk, hello: up.Hello) ->
     house.visitors.add(visit)
     try:
         with suppress(WebSocketDisconnect):
-            await socket.send_text(encode(greeting).decode())
+            await send(socket, greeting)
             await visit.run()
     finally:
         house.visitors.discard(visit)
         house.hub.leave(kept, visit)
 
 
-async def farewell(socket: WebSocket, code: int, text: str, again: float | None = None) -> None:
-    with suppress(RuntimeError, WebSocketDisconnect):
-        await socket.send_text(encode(down.Bye(text, again)).decode())
-        await socket.close(code)
-
-
-__all__ = ["Visit", "farewell", "receive", "visit"]
+__all__ = ["Visit", "visit"]

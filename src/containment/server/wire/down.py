@@ -117,6 +117,7 @@ class Row(Part, frozen=True):
     rule: str = ""
     say: str = ""  # of a way out: wave, hush
     ends_turn: bool = False
+    wanted: bool = False  # in a lesson: this is asked for, or opens to it
 
 
 class Ask(Part, frozen=True):
@@ -148,15 +149,27 @@ class Remark(Part, frozen=True):
     seat: int
     text: str = ""
     place: str = ""
+    to: str = ""  # of an arrow: where it points
+
+
+class Step(Part, frozen=True):
+    """A move of a plan, as it is read, and where it leads."""
+
+    words: Text
+    place: str = ""
 
 
 class Draft(Part, frozen=True):
-    """A plan for a seat's turn, move by move; a move that is possible now has its code."""
+    """A plan for a seat's turn, move by move. So many of them are `done`; of the others the first that you can make now
+    has its code in `next`, and its place among all in `at`."""
 
     by: int
     seat: int
     moves: tuple[str, ...]
     next: int | None = None
+    steps: tuple[Step, ...] = ()
+    done: int = 0
+    at: int | None = None
 
 
 class Undo(Part, frozen=True):
@@ -167,15 +180,40 @@ class Undo(Part, frozen=True):
     text: str
 
 
+class Curve(Part, frozen=True):
+    """Something that was counted as each turn began, and at the end. `most` is where it ends the game, 0 if it does
+    not."""
+
+    name: str
+    values: tuple[int, ...]
+    most: int = 0
+    bad: bool = True
+
+
 class Ending(Part, frozen=True):
+    """How it ended, for you: not always as for the others. For a watcher, as it did for the team."""
+
     won: bool
     text: str
     rule: str = ""
 
 
+class Lesson(Part, frozen=True):
+    """What the teacher says: a step of a lesson."""
+
+    step: int  # the first is 1
+    steps: int
+    text: Text
+    rule: str = ""
+    look: tuple[str, ...] = ()  # the places it speaks of
+    asks: bool = False  # a move is asked for; otherwise there is only to read on
+    hint: Text = ()  # what to choose
+    finished: bool = False
+
+
 # ---------------------------------------------------------------------------------------------- messages
 class Hello(Message, frozen=True, tag="hello"):
-    """The first message: who you are here. `seat` is -1 for a watcher."""
+    """The first message: who you are here. `seat` is -1 for a watcher; a lesson has no table."""
 
     table: str
     seat: int
@@ -196,6 +234,7 @@ class Board(Message, frozen=True, tag="board"):
     links: tuple[Link, ...]
     areas: tuple[Region, ...]
     looks: tuple[LookUp, ...] = ()
+    alarm: str = ""  # what a place's alarm means, in words
 
 
 class Frame(Message, frozen=True, tag="frame"):
@@ -210,6 +249,7 @@ class Frame(Message, frozen=True, tag="frame"):
     thinks: bool = False  # is it a computer that is asked?
     waits: tuple[int, ...] = ()  # who has said "wait"
     may_wait: bool = False
+    mind: str = ""  # how you want to be asked at moments for events, as `mind` says it
     story: tuple[Line, ...] = ()
     # The story here follows so many lines; what you have beyond them was taken back, or is told anew.
     from_: int = msgspec.field(name="from", default=0)
@@ -221,6 +261,16 @@ class Frame(Message, frozen=True, tag="frame"):
     since: tuple[str, ...] = ()
     goal: tuple[str, ...] = ()
     ending: Ending | None = None
+    lesson: Lesson | None = None
+
+
+class Aside(Message, frozen=True, tag="aside"):
+    """Instead of frames, for who has said hello `aside`: nothing of what the seat sees."""
+
+    state: str  # open, playing, over
+    sitters: tuple[Sitter, ...]
+    asked: bool = False  # is something asked of this seat?
+    secrets: bool = False  # do seats keep something from each other? Then who shares a device hands it over unseen
 
 
 class Here(Message, frozen=True, tag="here"):
@@ -282,6 +332,14 @@ class Looked(Message, frozen=True, tag="looked"):
     text: tuple[Text, ...]
 
 
+class Curves(Message, frozen=True, tag="curves"):
+    """How the game went: so many turns, and what was counted over them."""
+
+    re: int
+    turns: int
+    curves: tuple[Curve, ...]
+
+
 class Bye(Message, frozen=True, tag="bye"):
     """The server closes the connection, and why; come back after so many seconds, if any."""
 
@@ -289,5 +347,5 @@ class Bye(Message, frozen=True, tag="bye"):
     again: float | None = None
 
 
-Down = Hello | Board | Frame | Here | Done | Refused | Rows | Hint | Then | Sayings | Looked | Bye
+Down = Hello | Board | Frame | Aside | Here | Done | Refused | Rows | Hint | Then | Sayings | Looked | Curves | Bye
 encode: Final = msgspec.json.Encoder().encode

@@ -10,6 +10,8 @@ Short = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(max_length=60)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**32)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Plan = Annotated[tuple[int | Short, ...], msgspec.Meta(max_length=8)]  # moves by their codes or words
+LessonStep = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", rename="camel"):
@@ -23,7 +25,26 @@ class Hello(Message, frozen=True, tag="hello"):
     owner: Annotated[str, msgspec.Meta(max_length=60)] = ""  # the secret of the owner's link, if you have it too
     told: Number = 0  # lines of the story that you have,
     mark: Number = 0  # and the mark that the last frame gave them
+    aside: bool = False  # only who sits there and whether you are asked: for a device that several people share
     wire: int = 1
+
+
+class Learn(Message, frozen=True, tag="learn"):
+    """The first message of who learns a game, instead of `hello`: which lesson, and from which step. Nothing is kept of
+    it here: say the step again when you come back."""
+
+    lesson: Name
+    step: LessonStep = 1  # one more than there are: the lesson is finished
+    told: Number = 0
+    mark: Number = 0
+    wire: int = 1
+
+
+class Step(Message, frozen=True, tag="step"):
+    """In a lesson: to the next step, when this one is read; or back to an earlier one."""
+
+    id: Number
+    to: LessonStep
 
 
 class Answer(Message, frozen=True, tag="answer"):
@@ -50,11 +71,13 @@ class Sayings(Message, frozen=True, tag="sayings"):
 
 
 class Rows(Message, frozen=True, tag="rows"):
-    """What can be done at a place, or with these words, and why not the rest?"""
+    """What can be done at a place, or with these words, and why not the rest? With `pawn` only the moves that take your
+    own pawn to the place."""
 
     id: Number
     typed: Short = ""
     place: Short = ""
+    pawn: bool = False
 
 
 class WhyNot(Message, frozen=True, tag="why_not"):
@@ -120,10 +143,11 @@ class Chat(Message, frozen=True, tag="chat"):
 
 
 class Ping(Message, frozen=True, tag="ping"):
-    """Look there!"""
+    """Look there! With `to` it is an arrow from one place to another."""
 
     id: Number
     place: Short
+    to: Short = ""
 
 
 class Draft(Message, frozen=True, tag="draft"):
@@ -131,7 +155,22 @@ class Draft(Message, frozen=True, tag="draft"):
 
     id: Number
     seat: Seat
-    moves: Annotated[tuple[Short, ...], msgspec.Meta(max_length=8)]
+    moves: Plan
+
+
+class Ahead(Message, frozen=True, tag="ahead"):
+    """What could come next in a plan for somebody's turn, now or the next one, after these moves? It is found from what
+    you can see."""
+
+    id: Number
+    seat: Seat
+    moves: Plan = ()
+
+
+class Curves(Message, frozen=True, tag="curves"):
+    """How the game went, turn by turn, when it is over."""
+
+    id: Number
 
 
 class Sit(Message, frozen=True, tag="sit"):
@@ -163,8 +202,8 @@ class GiveUp(Message, frozen=True, tag="give_up"):
 
 Up = (
     Answer | Talk | Sayings | Rows | WhyNot | Hint | Look | Read | Undo | AgreeToUndo | Wait | Mind | Chat | Ping
-    | Draft | Sit | Leave | Begin | GiveUp
+    | Draft | Ahead | Curves | Sit | Leave | Begin | GiveUp
 )  # fmt: skip
-Any_ = Hello | Up
+Any_ = Hello | Learn | Step | Up
 _decoder: Final[msgspec.json.Decoder[Any_]] = msgspec.json.Decoder(Any_)
 decode: Final = _decoder.decode

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from containment.kernel.codebook import Verb
+from containment.lessons import script
+from containment.lessons.lesson import LEARNER, Lesson, Reply
 from containment.matches.calling import names_at
 from containment.saying.blocks import Blocks, Entry, Heading, Paragraph
 from containment.saying.runs import STRONG
@@ -16,8 +18,7 @@ from containment.telling.menu import Menu
 from containment.telling.naming import Naming
 from containment.telling.rules import rule_block, rules_blocks
 from containment.telling.tellings import telling_of
-from containment.terminal.lessons import learned, script
-from containment.terminal.lessons.lesson import LEARNER, Lesson, Reply
+from containment.terminal import learned
 from containment.terminal.lines.console import Console, Left
 
 PROMPT = "your move> "

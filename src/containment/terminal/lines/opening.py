@@ -9,7 +9,7 @@ import containment
 from containment.kernel.errors import ContainmentError
 from containment.matches.saves import newest_unfinished
 from containment.saying.blocks import Heading, Paragraph
-from containment.terminal.lessons import learned
+from containment.terminal import learned
 from containment.terminal.lines.console import Console, Left
 
 LEARN, GO_ON, NEW, QUIT, HELP = "learn", "continue", "new game", "quit", "help"

@@ -10,9 +10,9 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from containment.lessons.lesson import Lesson
 from containment.matches.beginning import Seated
 from containment.telling.sitting import Sitting
-from containment.terminal.lessons.lesson import Lesson
 from containment.terminal.screen.lesson import LessonScreen
 from containment.terminal.screen.map import few_colours
 from containment.terminal.screen.new_game import NewGame

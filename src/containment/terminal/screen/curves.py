@@ -1,45 +1,16 @@
-"""Curves over the turns: outbreaks, cubes, cures and what else a game counts, as little charts of blocks."""
+"""Curves over the turns (`telling/curves.py`) as little charts of blocks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from rich.text import Text
 
-from containment.kernel.game import NOBODY, Game
-from containment.kernel.record import Record, start
 from containment.pictures.palette import ALARM, FAINT, GOOD
-from containment.pictures.scene import Measure, Scene
+from containment.telling.curves import Curve
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
 HEIGHT = 3  # rows of a chart
-
-
-class Curve(NamedTuple):
-    """A measure at the beginning of each turn, and at the end."""
-
-    measure: Measure  # as it was at the end
-    values: tuple[int, ...]
-
-
-def curves(game: Game, record: Record, names: Sequence[str]) -> list[Curve]:
-    """What a spectator could count at each turn, found by playing the record again."""
-    t = start(game, record.setting)
-    courses = [_measures(game, t, names)]
-    for code in record.answers:
-        before = len(t.story or ())
-        game.commit(t, code)
-        if game.turns((t.story or [])[before:]):
-            courses.append(_measures(game, t, names))
-    courses.append(_measures(game, t, names))
-    return [Curve(last, tuple(row[n].value for row in courses)) for n, last in enumerate(courses[-1])]
-
-
-def _measures(game: Game, t: object, names: Sequence[str]) -> tuple[Measure, ...]:
-    assert game.scene is not None
-    scene: Scene = game.scene(game.view(t, NOBODY), names)  # type: ignore[arg-type]
-    return scene.measures
 
 
 def chart(curve: Curve, width: int) -> list[Text]:

@@ -15,10 +15,11 @@ from textual.widgets import Static
 from containment.kernel.engine.table import Ending
 from containment.pictures.palette import ALARM, FAINT, GOOD
 from containment.saying.wording import count
+from containment.telling.curves import curves
 from containment.telling.endings import told, watched
 from containment.telling.sitting import Sitting
 from containment.terminal.lines.welcome import LOST, TEAM_LOST, has_won, result
-from containment.terminal.screen.curves import chart, curves
+from containment.terminal.screen.curves import chart
 from containment.terminal.screen.rows import Row, Rows
 from containment.terminal.screen.sheet import room, room_below
 from containment.terminal.settings import recipe

@@ -3,39 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 from rich.text import Text
 from textual import events
 from textual.widgets import Static
 
+from containment.lessons.lesson import Lesson, Reply
+from containment.lessons.sitting import put_question, sitting_of, unasked, wanted_key
 from containment.matches.retelling import Moment
-from containment.matches.saves import Save
 from containment.pictures.palette import FAINT
 from containment.pictures.scene import Scene
-from containment.telling.asking import Ask
 from containment.telling.listing import Do, Explain, Say, Unfold
-from containment.telling.sitting import Sitting
-from containment.terminal.lessons import learned
-from containment.terminal.lessons.lesson import LEARNER, Lesson, Reply
+from containment.terminal import learned
 from containment.terminal.screen import ask_pane, looks, moves_pane
 from containment.terminal.screen.rows import Row
 from containment.terminal.screen.sheet import Sheet
 from containment.terminal.screen.table import TableScreen
 
 READ_ON: Final = Say("read on")
-YOUR_CALL: Final = ": your call"  # as the scenes of all games say it
 FINISHED: Final = "That's the lesson: you're ready for a game of your own. Press Enter."
 READ: Final = "Press Enter to read on."
-
-
-def sitting_of(lesson: Lesson, told: list[Moment]) -> Sitting:
-    """The lesson's table as a sitting that nobody saves."""
-    s = Sitting(lesson.match, lesson.names, Save(Path(), lesson.names), told)
-    s.serve(LEARNER)
-    return s
 
 
 class LessonScreen(TableScreen):
@@ -53,19 +41,14 @@ class LessonScreen(TableScreen):
         s = self.sitting
         if self.frames or not self.is_ready or not self.is_current:
             return
-        s.ask = None
-        if self.lesson.asks and not self.lesson.finished:
-            s.put(Ask(LEARNER))
+        put_question(self.lesson, s)
         self.show_table()
         self.map.flashed = frozenset(self.lesson.look)
 
     def scene_now(self) -> Scene:
         """While the learner only reads, nobody is asked for anything."""
         found = super().scene_now()
-        if self.lesson.asks:
-            return found
-        seats = tuple(replace(one, asked=False) for one in found.seats)
-        return replace(found, status=found.status.removesuffix(YOUR_CALL), seats=seats)
+        return found if self.lesson.asks else unasked(found)
 
     def show_question(self) -> None:
         lesson = self.lesson
@@ -106,12 +89,7 @@ class LessonScreen(TableScreen):
 
     def _row_of(self, rows: Sequence[Row]) -> object:
         """The row of the move that is asked for, or the one that opens to it: there the cursor stands."""
-        words = self.lesson.game.codebook.words
-        for move in self.lesson.wanted:
-            for row in rows:
-                if row.key == Do(move) or (isinstance(row.key, Unfold) and words(move).startswith(row.key.words)):
-                    return row.key
-        return None
+        return wanted_key(self.lesson, (row.key for row in rows))
 
     def on_key(self, event: events.Key) -> None:
         """A letter where there is nothing to type, or that no move has, is answered with what to press. (The table

@@ -12,7 +12,7 @@ from textual.screen import Screen
 import containment
 from containment.matches.calling import sitters
 from containment.matches.saves import BadSave, Saved, newest_unfinished
-from containment.terminal.lessons import learned
+from containment.terminal import learned
 from containment.terminal.screen import memory
 from containment.terminal.screen.choices import Choosing, Key
 from containment.terminal.screen.house import House, house_of

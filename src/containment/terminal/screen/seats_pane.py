@@ -121,9 +121,9 @@ def _climbed(corners: Sequence[_Corner], step: tuple[int, int], left: int) -> in
 
 def _forms(seat: Seat, place: str, width: int) -> Sequence[Callable[[], list[Row]]]:
     """A seat from the shortest form to the longest."""
-    dots = Text("…", FAINT) if seat.lines else Text()
+    dots = Text("…", FAINT) if seat.told else Text()
     codes, names = _hand(seat, short=True), _hand(seat, short=False)
-    more = "; ".join(seat.lines)
+    more = "; ".join(seat.told)
 
     def cards_in_full(*after: Text) -> list[Row]:
         joined = _headed(seat, seat.place, width, names, *after)
@@ -147,7 +147,7 @@ def _forms(seat: Seat, place: str, width: int) -> Sequence[Callable[[], list[Row
         in_brief,
         *(cut(lines) for lines in (1, 2, 3, 4)),
         lambda: [head, *hand, *_written(more)],
-        lambda: [head, *hand, *(Row(Text(f"  {line}", FAINT)) for line in seat.lines)],
+        lambda: [head, *hand, *(Row(Text(f"  {line}", FAINT)) for line in seat.told)],
     )
 
 

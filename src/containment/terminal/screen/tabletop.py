@@ -274,8 +274,8 @@ class Tabletop:
         above = inside._replace(height=inside.height - bool(samples))
         if with_dice:
             self._lay_dice(above, seat.dice)
-        elif seat.lines:
-            for n, line in enumerate(wrap(seat.lines[0], inside.width)[: above.height]):
+        elif seat.told:
+            for n, line in enumerate(wrap(seat.told[0], inside.width)[: above.height]):
                 self._put(inside.row + n, inside.column, line, style(FAINT, PANEL))
 
     def _lay_samples(self, row: int, inside: Box, samples: Sequence[tuple[str, int]], roll: Sequence[Die]) -> None:

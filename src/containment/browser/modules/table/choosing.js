@@ -1,6 +1,8 @@
 // Pointing at something: a place, a card, a pawn, a die. What can be done with it the server says, and why not the rest.
 import { effect, signal, untracked } from "../view.js";
-import { board, chosen, frame, line, scene, typed } from "./state.js";
+import { arrowFrom, endArrow } from "../together/pointing.js";
+import { planRowsAt } from "../together/planning.js";
+import { board, chosen, forgetWith, frame, line, plan, scene, typed } from "./state.js";
 import { words } from "../words.js";
 
 /** @import { Card, Die, Row, Text } from "../wire/types.d.ts" */
@@ -8,9 +10,11 @@ import { words } from "../words.js";
 
 export const chosenRows = signal(/** @type {Row[] | null} */ (null));
 export const chosenText = signal(/** @type {Text[] | null} */ (null));
+forgetWith(() => (chosenRows.value = chosenText.value = null));
 
 /** @param {string} id @param {number} x @param {number} y */
 export function choosePlace(id, x, y) {
+  if (arrowFrom.value) return endArrow(id);
   const spot = board.value?.places.find(one => one.id === id) ?? board.value?.areas.find(one => one.id === id);
   if (spot) choose({ what: "place", id, name: spot.name, typed: "", read: spot.words, x, y });
 }
@@ -28,7 +32,7 @@ export function chooseCard(card, x, y) {
 
 /** @param {Die} die @param {number} x @param {number} y */
 export function chooseDie(die, x, y) {
-  choose({ what: "die", id: String(die.number), name: words.die(die.number, die.face), typed: die.face, read: "dice", x, y });
+  choose({ what: "die", id: String(die.number), name: words.die(die.number, die.face), typed: die.idle ? "" : die.face, read: "dice", x, y });
 }
 
 /** @param {Chosen} what */
@@ -58,6 +62,8 @@ effect(() => {
 
 /** @param {Chosen} what */
 async function fetchRows(what) {
+  if (what.what === "die" && !what.typed) return void (chosenRows.value = []); // it is not to be used now
+  if (plan.value && !what.typed) return void (chosenRows.value = planRowsAt(what.id));
   const wish = what.typed ? { typed: what.typed } : { place: what.id };
   const reply = await line.ask({ kind: "rows", ...wish }).catch(() => null);
   if (chosen.value === what && reply?.kind === "rows") chosenRows.value = reply.rows;

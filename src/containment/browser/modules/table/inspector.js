@@ -5,7 +5,10 @@ import { chosenRows, chosenText } from "./choosing.js";
 import { Icon, PawnIcon } from "./map/pieces.js";
 import { thingsAt } from "./map/telling.js";
 import { RuleChip, Said } from "./said.js";
-import { board, busy, chosen, letters, me, past, read, scene, take, tell, typed } from "./state.js";
+import { mute, muted } from "../together/muting.js";
+import { makePlan } from "../together/planning.js";
+import { arrowFrom, point } from "../together/pointing.js";
+import { board, busy, chosen, frame, letters, me, past, read, scene, take, typed } from "./state.js";
 
 /** @import { Row } from "../wire/types.d.ts" */
 /** @import { Chosen } from "./state.js" */
@@ -55,10 +58,24 @@ function Card({ what }) {
     <div class="foot">
       ${!chosenText.value && html`<button type="button" class="quiet"
           onClick=${() => read(what.read, what.name)}>${words.about(what.name)}</button>`}
-      ${place && me.value >= 0 && html`<button type="button" class="quiet"
-          onClick=${() => (tell({ kind: "ping", place }), (chosen.value = null))}>${words.point}</button>`}
+      ${place && me.value >= 0 && !frame.value?.lesson && html`<button type="button" class="quiet"
+          onClick=${() => (point(place), (chosen.value = null))}>${words.point}</button>`}
+      ${place && me.value >= 0 && !frame.value?.lesson && html`<button type="button" class="quiet"
+          onClick=${() => ((arrowFrom.value = place), (chosen.value = null))}>${words.arrowFrom}</button>`}
+      ${what.what === "seat" && !frame.value?.lesson && html`<${SeatFoot} seat=${Number(what.id)} />`}
     </div>
   </div>`;
+}
+
+/** What can be done with a player: plan a turn, or not listen any more. @param {{ seat: number }} props */
+function SeatFoot({ seat }) {
+  const who = frame.value?.sitters.find(one => one.seat === seat);
+  if (me.value < 0 || !who) return null;
+  const mine = seat === me.value;
+  return html`${frame.value?.state === "playing" && who.who === "person" && html`<button type="button" class="quiet"
+        onClick=${() => ((chosen.value = null), makePlan(seat))}>${mine ? words.planMine : words.planOf(who.name)}</button>`}
+    ${!mine && (who.who === "person" || muted.value.has(seat)) && html`<button type="button" class="quiet"
+        onClick=${() => mute(seat)}>${muted.value.has(seat) ? words.unmuteName(who.name) : words.muteName(who.name)}</button>`}`;
 }
 
 /** @param {{ what: Chosen }} props */
@@ -77,7 +94,7 @@ function AboutPlace({ id }) {
   const area = scene.value?.areas?.find(one => one.id === id);
   const things = thingsAt(place ?? (area ? { ...area } : undefined));
   return html`<p class="things">${things.length ? things.join(" · ") : words.empty}${place?.alarm && html` <b
-      class="tone-alarm">${words.alarm}</b>`}
+      class="tone-alarm">${board.value?.alarm}</b>`}
     ${place?.note && html`<small>${place.note}</small>`}</p>`;
 }
 
@@ -85,10 +102,10 @@ function AboutPlace({ id }) {
 function Do({ row }) {
   const said = row.words ?? [];
   if (row.row === "folded") {
-    return html`<button type="button" class="do folded"
+    return html`<button type="button" class=${row.wanted ? "do folded wanted" : "do folded"}
         onClick=${() => ((chosen.value = null), (typed.value = `${row.unfold} `), document.getElementById("filter")?.focus())}><b><${Said} text=${said} /></b> <span class="ways">${words.ways(row.ways ?? 0)} ▸</span></button>`;
   }
-  return html`<button type="button" class="do" disabled=${busy.value} data-move=${row.move ?? undefined}
+  return html`<button type="button" class=${row.wanted ? "do wanted" : "do"} disabled=${busy.value} data-move=${row.move ?? undefined}
       onClick=${() => take(row)}>
     <b>${row.verb}</b> <${Said} text=${said} /> ${!said.length && row.about && html`<small>${row.about}</small>`}
         </button>`;

@@ -1,5 +1,7 @@
 // Keys that work everywhere at the table, except where somebody is writing.
-import { board, chosen, isAsked, lastMoment, lookAt, lookNow, me, past, pointed, reading, scene, typed } from "./state.js";
+import { board, chosen, isAsked, lastMoment, lookAt, lookNow, me, past, plan, pointed, reading, scene, typed } from "./state.js";
+import { toggleFilm } from "../memory/film.js";
+import { arrowFrom } from "../together/pointing.js";
 import { askHint, menuOpen, undo } from "./top.js";
 import { camera, focusPlace } from "./map/map.js";
 import { onListKey } from "./moves.js";
@@ -8,7 +10,7 @@ export function listenToKeys() {
   addEventListener("keydown", event => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || reading.value) return;
     const target = event.target;
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+    if (isWritten(target)) {
       if (event.key === "Escape" && target.id === "filter") target.blur();
       return;
     }
@@ -34,17 +36,30 @@ export function listenToKeys() {
   });
 }
 
+/** Does somebody write there? Then letters and arrows are meant for it. @param {EventTarget | null} target @returns {target is HTMLElement} */
+function isWritten(target) {
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "radio");
+}
+
 /** @param {string} key */
 function pressed(key) {
   switch (key) {
     case "Escape":
       if (menuOpen.value) menuOpen.value = false;
+      else if (arrowFrom.value) arrowFrom.value = "";
       else if (chosen.value) chosen.value = null;
+      else if (plan.value) plan.value = null;
       else if (past.value) lookNow();
       else return false;
       return true;
     case "?":
       menuOpen.value = !menuOpen.value;
+      return true;
+    case "P":
+      toggleFilm();
+      return true;
+    case "/":
+      document.getElementById("filter")?.focus();
       return true;
     case "M":
       return toMap();

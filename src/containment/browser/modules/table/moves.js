@@ -1,14 +1,17 @@
 // What is asked, and the list of moves: by a click, by typing, by arrows and Enter.
-import { computed, effect, html, signal, useEffect, useRef } from "../view.js";
+import { computed, effect, html, signal, useEffect, useLayoutEffect, useRef } from "../view.js";
 import { words } from "../words.js";
 import { Said } from "./said.js";
-import { ask, busy, chosen, frame, hint, lastMoment, line, me, nameOf, past, play, pointed, sure, take, tell, typed } from "./state.js";
+import { After } from "../memory/ending.js";
+import { Planner, Plans, makePlan, planRows } from "../together/planning.js";
+import { ask, busy, chosen, forgetWith, frame, hint, lastMoment, line, me, nameOf, past, plan, play, pointed, sure, take, typed } from "./state.js";
 
 /** @import { Row, Text } from "../wire/types.d.ts" */
 
 const found = signal(/** @type {{ typed: string, question: string, rows: Row[] } | null} */ (null));
 const at = signal(0); // the row that Enter takes
 export const rows = computed(() => {
+  if (plan.value) return planRows.value;
   const own = ask.value?.rows ?? [];
   if (!typed.value.trim()) return own;
   return found.value && found.value.question === frame.value?.question ? found.value.rows : own;
@@ -16,22 +19,39 @@ export const rows = computed(() => {
 const choices = computed(() => rows.value.filter(row => ["move", "folded", "way out", "why not"].includes(row.row)));
 
 const here = computed(() => Math.min(at.value, choices.value.length - 1));
+const first = () => Math.max(0, choices.peek().findIndex(row => row.wanted)); // in a lesson: at what it asks for
+const question = computed(() => frame.value?.question ?? "");
+/** Are these the rows for what is typed, or are they still on their way? */
+const isFound = computed(() => plan.value || !typed.value.trim() || (found.value?.typed === typed.value && found.value.question === question.value));
+forgetWith(() => (found.value = null));
 
 let timer = 0;
+let hurried = false; // Enter was pressed before the rows were there
 effect(() => {
   const said = typed.value;
-  void frame.value?.question;
-  at.value = 0;
+  void question.value;
+  at.value = first();
+  hurried = false;
   clearTimeout(timer);
-  if (!said.trim()) return;
+  if (!said.trim() || plan.value) return;
   timer = setTimeout(() => fetchRows(said), 90);
 });
 
 /** @param {string} said */
 async function fetchRows(said) {
-  const question = frame.value?.question ?? "";
+  const of = question.value;
   const reply = await line.ask({ kind: "rows", typed: said }).catch(() => null);
-  if (reply?.kind === "rows" && typed.value === said) found.value = { typed: said, question, rows: reply.rows };
+  if (reply?.kind !== "rows" || typed.value !== said) return;
+  found.value = { typed: said, question: of, rows: reply.rows };
+  at.value = first();
+  if (hurried && isFound.value) takeHere();
+}
+
+/** What Enter means. */
+function takeHere() {
+  hurried = !isFound.value;
+  const row = choices.value[here.value];
+  if (row && !hurried) void take(row);
 }
 
 /** @param {KeyboardEvent} event */
@@ -50,9 +70,8 @@ export function onListKey(event) {
   else if (event.key === "Home" && !typed.value) go(0);
   else if (event.key === "Enter") {
     event.preventDefault();
-    const row = choices.value[here.value];
     if (sure.value) void play(sure.value.move, true);
-    else if (row && (!typed.value.trim() || found.value?.typed === typed.value)) void take(row);
+    else takeHere();
   } else if (event.key === "Escape") {
     if (sure.value) sure.value = null;
     else if (typed.value) typed.value = "";
@@ -64,11 +83,11 @@ export function onListKey(event) {
 export function Asking() {
   const now = ask.value;
   return html`<section class="asking" aria-label=${words.moves}>
-    <${Prompt} />
+    ${plan.value ? html`<${Planner} /><${List} />` : html`<${Prompt} />
     ${sure.value && html`<${Sure} />`}
     ${hint.value && now && html`<${HintCard} />`}
-    ${now && html`<${Drafts} />`}
-    ${now && html`<${Since} /><${List} />`}
+    <${Plans} /><${After} />
+    ${now && html`<${Since} /><${List} />`}`}
   </section>`;
 }
 
@@ -84,13 +103,24 @@ function Prompt() {
   return html`<h2 class="prompt quiet">${asked >= 0 && html`<span
       class="dot pawn-${asked}" />`}${said}${on.thinks && html`<span class="dots" aria-hidden="true"><i /><i />
       <i /></span>`}
-    ${now && html`<small><${Said} text=${now.prompt} /></small>`}</h2>`;
+    ${now && html`<small><${Said} text=${now.prompt} /></small>`}${mayPlan() && html`<button type="button" class="quiet plan-it"
+        onClick=${() => makePlan(me.value)}>${words.planMine}</button>`}</h2>`;
+}
+
+/** Among people it is worth while to plan while another thinks. */
+function mayPlan() {
+  const people = (frame.value?.sitters ?? []).filter(one => one.who === "person");
+  return me.value >= 0 && people.length > 1 && !frame.value?.drafts?.some(one => one.seat === me.value);
 }
 
 function Sure() {
   const one = /** @type {{ move: number, text: string }} */ (sure.value);
   const yes = useRef(/** @type {HTMLButtonElement | null} */ (null));
-  useEffect(() => yes.current?.focus(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    yes.current?.focus();
+    return () => before instanceof HTMLElement && before.focus({ preventScroll: true });
+  }, []);
   return html`<div class="sure" role="alertdialog" aria-label=${one.text}>
     <p>${one.text}</p>
     <button type="button" class="main" ref=${yes} onClick=${() => play(one.move, true)}>${words.sure}</button>
@@ -116,20 +146,24 @@ function HintCard() {
   </div>`;
 }
 
-/** Plans that somebody has proposed. */
-function Drafts() {
-  return (frame.value?.drafts ?? []).map(draft => html`<div class="hint plan" key=${draft.seat}>
-    <p><b>${words.plan(nameOf(draft.by), nameOf(draft.seat))}</b> ${draft.moves.join(" · ")}</p>
-    ${draft.next != null && draft.seat === me.value && html`<button type="button" class="main"
-        onClick=${() => play(/** @type {number} */ (draft.next))}>${words.doNext}</button>`}
-    <button type="button" class="x" aria-label=${words.close}
-        onClick=${() => tell({ kind: "draft", seat: draft.seat, moves: [] })}>×</button>
-  </div>`);
+// ------------------------------------------------------------------------------------------------ the list
+let hadFocus = false; // when the list went away with its question
+
+/** Who was in the list when it went away is there again when it comes back, unless they went elsewhere meanwhile. */
+function useFocusAgain() {
+  useLayoutEffect(() => {
+    const filter = document.getElementById("filter");
+    if (hadFocus && document.activeElement === document.body) filter?.focus({ preventScroll: true });
+    hadFocus = false;
+    return () => void (hadFocus = document.activeElement === filter);
+  }, []);
 }
 
-// ------------------------------------------------------------------------------------------------ the list
 function List() {
   const many = choices.value.length;
+  const listed = rows.value;
+  useEffect(() => document.querySelector("#moves .wanted")?.scrollIntoView({ block: "nearest" }), [listed]);
+  useFocusAgain();
   return html`<div class="list">
     <div class="filter">
       <input id="filter" type="text" role="combobox" aria-expanded="true" aria-controls="moves" aria-label=${words.filter}
@@ -139,7 +173,8 @@ function List() {
       ${typed.value && html`<button type="button" class="x" aria-label=${words.clear}
           onClick=${() => (typed.value = "")}>×</button>`}
     </div>
-    <div id="moves" class="rows" role="listbox" aria-label=${words.moves} data-busy=${busy.value ? "" : undefined}>
+    <div id="moves" class="rows" role="listbox" aria-label=${words.moves} aria-busy=${busy.value || !isFound.value}
+        data-busy=${busy.value ? "" : undefined}>
       ${grouped(rows.value).map(group => html`<${Group} key=${group.key} ...${group} />`)}
     </div>
   </div>`;
@@ -189,8 +224,8 @@ function Pill({ row, n }) {
   const said = bare(row.words ?? []);
   const point = () => (pointed.value = row.place ? [row.place] : []);
   return html`<div id="move-${n}"
-      class="pill ${kind.replace(" ", "-")} ${row.say ? `say-${row.say.replace(" ", "-")}` : ""} ${is ? "at" : ""}"
-      role="option" aria-selected=${is}
+      class="pill ${kind.replace(" ", "-")} ${row.say ? `say-${row.say.replace(" ", "-")}` : ""} ${is ? "at" : ""} ${row.wanted ? "wanted" : ""}"
+      role="option" aria-selected=${is} aria-disabled=${kind === "why not" ? "true" : undefined}
       data-move=${row.move ?? undefined} title=${row.about || undefined} onClick=${() => ((at.value = n), void take(row))}
           onMouseEnter=${point} onMouseLeave=${() => (pointed.value = [])}>
     ${kind === "why not"

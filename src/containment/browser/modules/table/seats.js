@@ -7,8 +7,6 @@ import { frame, isAsked, letters, me, past, pointed, scene } from "./state.js";
 
 /** @import { Card, Die, Seat, Sitter } from "../wire/types.d.ts" */
 
-const FACES = /** @type {Record<string, string>} */ ({ fly: "✈", sail: "⛵", treat: "✚", sample: "⚗", biohazard: "☣", spent: "✓", locked: "▣", "": "?" });
-
 /** The own corner first. */
 export function Seats() {
   const seats = [...(scene.value?.seats ?? [])].sort((a, b) => Number(b.seat === me.value) - Number(a.seat === me.value));
@@ -37,8 +35,7 @@ function Corner({ seat }) {
     ${seat.dice.length > 0 && html`<div class="dice">${seat.dice.map((die, n) => html`<${DieButton}
         key=${n} die=${die} mine=${mine} />`)}</div>`}
     <${Hand} seat=${seat} mine=${mine} />
-    ${seat.lines.filter(line => !(seat.dice.length && line.startsWith("dice:"))).map((line, n) => html`<p class="line"
-        key=${n}>${line}</p>`)}
+    ${seat.lines.map((line, n) => html`<p class="line" key=${n}>${line}</p>`)}
   </article>`;
 }
 
@@ -47,7 +44,7 @@ function Presence({ sitter, mine, name }) {
   const person = sitter?.who === "person";
   const said = mine ? words.you : person ? (sitter?.here ? words.here : words.notHere) : words.isComputer;
   return html`<span class="presence ${person ? (sitter?.here ? "here" : "away") : "computer"}" title=${said}><span
-      class="unseen">${said}: </span>${name}${mine ? ` (${words.you})` : ""}</span>`;
+      class="unseen">${said}: </span>${name}${mine && name.toLowerCase() !== words.you ? ` (${words.you})` : ""}</span>`;
 }
 
 /** @param {{ seat: Seat, mine: boolean }} props */
@@ -80,13 +77,12 @@ function CardButton({ card, mine }) {
 
 /** @param {{ die: Die, mine: boolean }} props */
 function DieButton({ die, mine }) {
-  const known = FACES[die.face];
   const said = words.die(die.number, die.face) + (die.idle ? `, ${words.dieIdle}` : "");
   return html`<button type="button"
       class="dice-one ${die.idle ? "idle" : ""} ${mine && !die.idle && die.face ? "usable" : ""}" aria-label=${said}
       title=${said}
       data-die=${die.number} onClick=${(/** @type {MouseEvent} */ e) => chooseDie(die, e.clientX, e.clientY)}>
-    <span class="face" aria-hidden="true">${die.colour ? html`<${Icon} colour=${die.colour} letter=${letters.value[die.colour] ?? ""} size=${20} />` : known ?? die.face.slice(0, 2)}</span>
+    <span class="face" aria-hidden="true">${die.colour ? html`<${Icon} colour=${die.colour} letter=${letters.value[die.colour] ?? ""} size=${20} />` : die.sign || die.face.slice(0, 2)}</span>
     <small aria-hidden="true">${die.face || "–"}</small>
   </button>`;
 }

@@ -1,14 +1,17 @@
 // The table as this browser knows it: what has come down the line, and what is chosen on the screen.
 import { batch, computed, signal } from "../view.js";
-import { Line, Lost } from "../wire/line.js";
+import { Left, Line, Lost } from "../wire/line.js";
 import { words } from "../words.js";
 
-/** @import { Board, Down, Frame, Hello, Line as Told, Remark, Row, Text, Then } from "../wire/types.d.ts" */
+/** @import { Board, Down, Frame, Hello, Line as Told, Remark, Row, Text, Then, Up } from "../wire/types.d.ts" */
 /** @import { Wish } from "../wire/line.js" */
 
 /** Something on the table that was pointed at; `x` and `y` say where on the screen.
  * @typedef {{ what: "place" | "card" | "seat" | "die", id: string, name: string, typed: string, read: string,
  *             x: number, y: number }} Chosen */
+
+/** A plan for a seat's turn that is being made. @typedef {{ seat: number, steps: PlannedStep[] }} Planned */
+/** @typedef {{ move: number | string, words: Text, place: string }} PlannedStep */
 
 export const hello = signal(/** @type {Hello | null} */ (null));
 export const board = signal(/** @type {Board | null} */ (null));
@@ -21,8 +24,9 @@ export const past = signal(/** @type {Then | null} */ (null)); // the earlier mo
 export const chosen = signal(/** @type {Chosen | null} */ (null));
 export const pointed = signal(/** @type {readonly string[]} */ ([])); // places that a line of text is about
 export const typed = signal("");
+export const plan = signal(/** @type {Planned | null} */ (null)); // the plan that is being made
 export const busy = signal(false); // is an answer on its way?
-export const notice = signal(/** @type {{ text: string, tone: string } | null} */ (null));
+export const notice = signal(/** @type {{ text: string, tone: string, rule?: string } | null} */ (null));
 export const sure = signal(/** @type {{ move: number, text: string } | null} */ (null)); // an answer to be confirmed
 export const hint = signal(/** @type {{ question: string, text: Text, move: number | null } | null} */ (null));
 export const reading = signal(/** @type {{ title: string, text: Text[] } | null} */ (null));
@@ -46,19 +50,61 @@ function lettersOf(of) {
 
 // ------------------------------------------------------------------------------------------------ coming down
 const told = { lines: 0, mark: 0 };
-let secrets = { token: "", owner: "" };
+/** The first message of every coming. @type {() => Extract<Up, { kind: "hello" | "learn" }>} */
+let greeting = () => ({ kind: "hello", token: "" });
 
-export const line = new Line(() => ({ ...secrets, told: told.lines, mark: told.mark }), {
+export const line = new Line(() => ({ ...greeting(), told: told.lines, mark: told.mark }), {
   hello: message => (hello.value = message),
   board: message => (board.value = message),
   frame: taken,
   here: message => frame.value && (frame.value = { ...frame.value, sitters: message.sitters }),
 });
 
+/** The secret of the link that this tab has come by. */
+export const secret = () => {
+  const said = greeting();
+  return said.kind === "hello" ? said.token : "";
+};
+
 /** @param {string} token @param {string} owner */
 export function sitAt(token, owner) {
-  secrets = { token, owner };
+  greeting = () => ({ kind: "hello", token, owner });
   line.open();
+}
+
+/** @param {string} lesson @param {() => number} step where the learner is */
+export function learnAt(lesson, step) {
+  greeting = () => ({ kind: "learn", lesson, step: step() });
+  line.open();
+}
+
+// ------------------------------------------------------------------------------------------------ another's eyes
+/** @type {(() => void)[]} */
+const holders = [];
+
+/** Who holds something of what a seat sees says here how to forget it. @param {() => void} how */
+export function forgetWith(how) {
+  holders.push(how);
+}
+
+/** Leave this seat. What was being done there is dropped; with `all`, nothing that it saw is kept either.
+ * @param {boolean} all */
+export function leaveSeat(all) {
+  line.hangUp();
+  batch(() => {
+    told.lines = told.mark = 0;
+    moments.clear();
+    wanted = -1;
+    for (const one of [past, chosen, plan, notice, sure, hint, reading]) one.value = null;
+    pointed.value = [];
+    typed.value = "";
+    busy.value = false;
+    for (const how of holders) how();
+    if (!all) return;
+    for (const one of [hello, board, frame]) one.value = null;
+    story.value = fresh.value = [];
+    remarks.value = [];
+  });
 }
 
 /** @param {Frame} next */
@@ -68,7 +114,7 @@ function taken(next) {
     const from = next.from ?? 0;
     const added = next.story ?? [];
     if (from < story.value.length || added.length) story.value = [...story.value.slice(0, from), ...added];
-    fresh.value = before?.scene ? added : [];
+    fresh.value = before?.scene && (from > 0 || !before.told) ? added : []; // told anew is not new
     told.lines = next.told ?? 0;
     told.mark = next.mark ?? 0;
     if (from < (before?.told ?? 0)) moments.clear();
@@ -88,42 +134,56 @@ export async function tell(wish) {
   try {
     const reply = await line.ask(wish);
     if (reply.kind === "refused") {
-      notice.value = { text: reply.text, tone: "no" };
+      notice.value = { text: reply.text, tone: "no", rule: reply.rule };
       return null;
     }
     return reply;
   } catch (why) {
     if (!(why instanceof Lost)) throw why;
-    notice.value = { text: words.notSent, tone: "no" };
+    if (!(why instanceof Left)) notice.value = { text: words.notSent, tone: "no" };
     return null;
   }
 }
 
-/** Make a move. One that ends the turn is asked about once more. @param {number} move @param {boolean} [confirmed] */
+/** Make a move; was it taken? One that ends the turn is asked about once more. @param {number} move @param {boolean} [confirmed] */
 export async function play(move, confirmed = false) {
   const question = frame.value?.question;
-  if (!question || busy.value || past.value) return;
+  if (!question || busy.value || past.value) return false;
   busy.value = true;
   const reply = await line.answer(question, move, confirmed);
   batch(() => {
     busy.value = false;
-    if (reply.kind === "refused" && reply.code === "turn_over") sure.value = { move, text: reply.text };
-    else if (reply.kind === "refused" && reply.text) notice.value = { text: reply.text, tone: "no" };
+    if (reply.kind === "refused" && reply.code === "turn_over") {
+      sure.value = { move, text: reply.text };
+      chosen.value = null; // it would lie over the question
+    } else if (reply.kind === "refused" && reply.text) notice.value = { text: reply.text, tone: "no", rule: reply.rule };
     else {
       chosen.value = null;
       typed.value = "";
       sure.value = null;
     }
   });
+  return reply.kind !== "refused";
 }
 
 /** A row of the list: a move is made, a folded one opened, a way out taken. @param {Row} row */
 export function take(row) {
+  if (plan.value && row.row === "move" && row.move != null) return addStep(plan.value, row);
   if (row.row === "move" && row.move != null) return play(row.move);
   if (row.row === "folded") typed.value = `${row.unfold} `;
   else if (row.row === "way out") return tell(row.say === "wave" ? { kind: "wait", on: false } : { kind: "mind", how: "not this turn" });
   else if (row.row === "why not" && row.rule) return read(row.rule, words.rule(row.rule));
   return undefined;
+}
+
+/** @param {Planned} to @param {Row} row */
+function addStep(to, row) {
+  const said = [...(row.verb ? [`${row.verb} `] : []), ...(row.words?.length ? row.words : [row.about ?? ""])];
+  batch(() => {
+    plan.value = { ...to, steps: [...to.steps, { move: row.move ?? "", words: said, place: row.place ?? "" }] };
+    typed.value = "";
+    chosen.value = null;
+  });
 }
 
 /** Look something up and show it. @param {string} what @param {string} title */

@@ -1,6 +1,7 @@
 // The head of the table: which game, whose turn, the tracks, and what can always be done: hint, undo, wait, menu.
 import { html, signal, useState } from "../view.js";
-import { Settings } from "../settings/settings.js";
+import { Switcher } from "../arriving/switcher.js";
+import { Choice, Settings } from "../settings/settings.js";
 import { words } from "../words.js";
 import { Tracks } from "./tracks.js";
 import { frame, hello, hint, isAsked, line, me, notice, past, scene, tell } from "./state.js";
@@ -12,13 +13,14 @@ const undoMore = signal(false);
 
 export function Top() {
   const on = frame.value;
-  const running = on?.state === "playing" && me.value >= 0;
+  const running = on?.state === "playing" && me.value >= 0 && !on.lesson;
   return html`<header class="top">
     <a class="home" href="/" title=${words.toFront} aria-label=${words.toFront}><svg viewBox="0 0 32 32" width="28"
         height="28" aria-hidden="true"><use href=${logo} /></svg></a>
     <div class="head"><h1>${hello.value?.title ?? words.site}</h1><p>${scene.value?.status ?? ""}</p></div>
     <${Tracks} />
     <div class="tools">
+      <${Switcher} />
       ${on?.mayWait && html`<button type="button" class="wait" aria-label=${words.wait} title=${words.wait}
           onClick=${() => tell({ kind: "wait", on: true })}>${words.waitShort}</button>`}
       ${(on?.waits ?? []).includes(me.value) && html`<button type="button" class="wait main"
@@ -70,14 +72,23 @@ function Sure({ words: said, about, onYes }) {
       onClick=${() => (asked ? (onYes(), (menuOpen.value = false)) : setAsked(true))}>${asked ? words.reallySo : said}</button>${asked && html`<small>${about}</small>`}</div>`;
 }
 
+/** How one wants to be asked at moments for events. */
+function Minding() {
+  const mind = frame.value?.mind;
+  if (!mind) return null;
+  const how = (/** @type {string} */ value) => void tell({ kind: "mind", how: value });
+  return html`<div class="settings minding"><${Choice} label=${words.mind} of=${{ value: mind }} values=${words.minds}
+      choose=${how} /></div>`;
+}
+
 function Menu() {
   const on = frame.value;
   return html`<div class="menu" role="dialog" aria-label=${words.menu}>
+    <${Minding} />
     <${Settings} />
-    <h2>${words.keys}</h2>
-    <dl class="keys">${words.keysAbout.map(([key, about]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt>
-        <dd>${about}</dd></div>`)}</dl>
-    ${me.value >= 0 && on?.state === "playing" && html`<${Sure} words=${words.leaveSeat} about=${words.leaveSeatAbout}
+    <details><summary>${words.keys}</summary><dl class="keys">${words.keysAbout.map(([key, about]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt>
+        <dd>${about}</dd></div>`)}</dl></details>
+    ${me.value >= 0 && on?.state === "playing" && !on.lesson && html`<${Sure} words=${words.leaveSeat} about=${words.leaveSeatAbout}
         onYes=${() => tell({ kind: "leave", seat: me.value })} />`}
     ${hello.value?.owner && on?.state === "playing" && html`<${Sure} words=${words.giveUp} about=${words.giveUpAbout}
         onYes=${() => tell({ kind: "give_up" })} />`}

@@ -1,15 +1,25 @@
 // What people say to each other, and where they point.
-import { html, signal, useLayoutEffect, useRef } from "../view.js";
+import { effect, html, signal, untracked, useLayoutEffect, useRef } from "../view.js";
 import { words } from "../words.js";
-import { board, me, nameOf, remarks, tell } from "../table/state.js";
+import { forgetWith, me, nameOf, remarks, tell } from "../table/state.js";
 import { Said } from "../table/said.js";
 import { focusPlace } from "../table/map/map.js";
+import { arrived, heard, mute, muted } from "./muting.js";
+import { placeName, pointedAt } from "./pointing.js";
 
-/** @import { Row } from "../wire/types.d.ts" */
+/** @import { Remark, Row } from "../wire/types.d.ts" */
+
+const SHOWN = 6000; // milliseconds that a remark is seen over the map
 
 const draft = signal("");
 const sayings = signal(/** @type {Row[] | null} */ (null));
+const last = signal(/** @type {Remark | null} */ (null)); // what somebody else has just said
 export const unread = signal(0);
+forgetWith(() => {
+  draft.value = "";
+  sayings.value = null;
+  last.value = null;
+});
 
 /** What may be said beside the question, as the rules of this table allow it. */
 async function openSayings() {
@@ -43,14 +53,14 @@ export function Chat() {
   };
   return html`<div class="chat">
     <ul ref=${list} tabindex="0" aria-label=${words.chat}>
-      ${!remarks.value.length && html`<li class="faint">${words.nobodySaid}</li>`}
-      ${remarks.value.map(one => html`<li key=${one.n}><span class="dot pawn-${one.seat}" aria-hidden="true" />
-          <b>${nameOf(one.seat)}</b> ${one.place
-        ? html`<button type="button" class="link"
-            onClick=${() => focusPlace(one.place ?? "")}>${placeName(one.place)}</button>`
-        : one.text}</li>`)}
+      ${!heard.value.length && html`<li class="faint">${words.nobodySaid}</li>`}
+      ${heard.value.map(one => html`<${Line} key=${one.n} one=${one} />`)}
     </ul>
+    ${muted.value.size > 0 && html`<p class="muted">${[...muted.value].map(seat => html`<span
+        key=${seat}>${words.isMuted(nameOf(seat))} <button type="button" class="link"
+        onClick=${() => mute(seat)}>${words.unmute}</button></span>`)}</p>`}
     ${sayings.value && html`<div class="sayings"><${Sayings} /></div>`}
+    ${me.value >= 0 && html`<${Phrases} />`}
     ${me.value >= 0 && html`<form onSubmit=${send}>
       <button type="button" aria-expanded=${Boolean(sayings.value)} title=${words.sayingsAbout}
           onClick=${openSayings}>${words.sayings}</button>
@@ -61,8 +71,38 @@ export function Chat() {
   </div>`;
 }
 
-/** @param {string} id */
-function placeName(id) {
-  const found = board.value?.places.find(one => one.id === id) ?? board.value?.areas.find(one => one.id === id);
-  return `→ ${found?.name ?? id}`;
+/** What board gamers say all the time, by one tap. */
+function Phrases() {
+  return html`<div class="phrases" role="group" aria-label=${words.phrasesAbout}>${words.phrases.map(text => html`<button
+      type="button" key=${text} onClick=${() => tell({ kind: "chat", text })}>${text}</button>`)}</div>`;
+}
+
+/** @param {{ one: Remark }} props */
+function Line({ one }) {
+  const go = (/** @type {string} */ id) => html`<button type="button" class="link"
+      onClick=${() => focusPlace(id)}>${placeName(id)}</button>`;
+  return html`<li><span class="dot pawn-${one.seat}" aria-hidden="true" /><b>${nameOf(one.seat)}</b> ${one.place
+    ? html`<span aria-hidden="true">◎ </span>${go(one.place)}${one.to && html` → ${go(one.to)}`}`
+    : one.text}</li>`;
+}
+
+// ------------------------------------------------------------------------------------------------ over the map
+/** @type {number | null} */
+let known = null;
+effect(() => {
+  const newest = heard.value.at(-1);
+  if (!arrived.value) return;
+  const before = known ?? Infinity;
+  known = Math.max(known ?? -1, remarks.value.at(-1)?.n ?? -1);
+  if (!newest || newest.n <= before || newest.seat === untracked(() => me.value)) return;
+  last.value = newest;
+  setTimeout(() => last.value === newest && (last.value = null), SHOWN);
+});
+
+/** What somebody has just said, for who does not look at the chat. */
+export function Remarked() {
+  const one = last.value;
+  return one && html`<div class="banner said" role="status"><p><span class="dot pawn-${one.seat}"
+      aria-hidden="true" /><b>${nameOf(one.seat)}</b> ${one.place ? pointedAt(one) : one.text}</p>
+    <button type="button" class="x" aria-label=${words.close} onClick=${() => (last.value = null)}>×</button></div>`;
 }

@@ -4,11 +4,12 @@
 
 /** What the server says no to, in its own words. */
 export class No extends Error {
-  /** @param {string} code @param {string} text @param {string} [rule] */
-  constructor(code, text, rule = "") {
+  /** @param {string} code @param {string} text @param {string} [rule] @param {number} [again] in so many seconds */
+  constructor(code, text, rule = "", again = 0) {
     super(text);
     this.code = code;
     this.rule = rule;
+    this.again = again;
   }
 }
 
@@ -17,10 +18,11 @@ export class No extends Error {
  * @param {string} path
  * @param {object} [body] with one it is a POST
  * @param {string} [token] a link's secret
+ * @param {string} [owner] the secret of the owner's link besides
  * @returns {Promise<T>}
  */
-export async function request(path, body, token) {
-  const response = await send(path, body, token);
+export async function request(path, body, token, owner) {
+  const response = await send(path, body, token, owner);
   return await response.json();
 }
 
@@ -32,10 +34,11 @@ export async function text(path, token) {
   return await (await send(path, undefined, token)).text();
 }
 
-/** @param {string} path @param {object} [body] @param {string} [token] */
-async function send(path, body, token) {
+/** @param {string} path @param {object} [body] @param {string} [token] @param {string} [owner] */
+async function send(path, body, token, owner) {
   /** @type {Record<string, string>} */
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
+  if (owner) headers["X-Containment-Owner"] = owner;
   if (body) headers["Content-Type"] = "application/json";
   let response;
   try {
@@ -46,5 +49,5 @@ async function send(path, body, token) {
   if (response.ok) return response;
   /** @type {Partial<Refused>} */
   const why = await response.json().catch(() => ({}));
-  throw new No(why.code ?? "broken", why.text ?? "", why.rule);
+  throw new No(why.code ?? "broken", why.text ?? "", why.rule, Number(response.headers.get("Retry-After") ?? 0));
 }

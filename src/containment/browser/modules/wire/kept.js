@@ -1,6 +1,8 @@
-// What this browser keeps: the links of one's own tables, each under a key of its own, and one's name.
+// What this browser keeps: the links of one's own tables, each under a key of its own, one's name, and how far one has
+// come in the lessons.
 
 const TABLE = "containment/table/";
+const LESSON = "containment/lesson/";
 const NAME = "containment/name";
 
 /**
@@ -13,6 +15,7 @@ const NAME = "containment/name";
  * @property {string} [title]
  * @property {number} [seat]
  * @property {{ role: string, seat: number, url: string }[]} [links]
+ * @property {{ seat: number, token: string, name?: string }[]} [seats] the others who play at this device
  * @property {number} at when it was last open, in milliseconds since 1970
  */
 
@@ -48,6 +51,21 @@ export function allKept() {
     return [];
   }
   return found.sort((a, b) => b.at - a.at);
+}
+
+/** How far one has come in a lesson: the step one is at, from 1, and whether it was ever played to its end.
+ * @typedef {{ step: number, learned: boolean }} Learnt */
+
+/** @param {string} lesson @returns {Learnt} */
+export function learnt(lesson) {
+  const found = read(LESSON + lesson);
+  const step = Number.isInteger(found?.step) && found.step > 0 ? found.step : 1;
+  return { step, learned: found?.learned === true };
+}
+
+/** @param {string} lesson @param {Learnt} how */
+export function keepLearnt(lesson, how) {
+  write(LESSON + lesson, how);
 }
 
 export function name() {

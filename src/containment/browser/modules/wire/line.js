@@ -1,7 +1,7 @@
 // The line to a table: hello, catching up, requests matched to their replies, and coming back by itself.
 import { signal } from "../view.js";
 
-/** @import { Down, Up, UpHello, Hello, Board, Frame, Here } from "./types.d.ts" */
+/** @import { Aside, Down, Up, UpHello, Hello, Learn, Board, Frame, Here } from "./types.d.ts" */
 
 /**
  * How the line is: "coming" (on the way), "here", "away" (lost; it tries again at `again`), "gone" (no use trying).
@@ -15,6 +15,7 @@ import { signal } from "../view.js";
  * @property {(board: Board) => void} board
  * @property {(frame: Frame) => void} frame
  * @property {(here: Here) => void} here
+ * @property {(aside: Aside) => void} [aside]
  */
 
 /**
@@ -23,10 +24,13 @@ import { signal } from "../view.js";
  * @typedef {T extends { id: number } ? Omit<T, "id"> : never} WithoutId
  */
 
-/** @typedef {WithoutId<Exclude<Up, UpHello>>} Wish */
+/** @typedef {WithoutId<Exclude<Up, UpHello | Learn>>} Wish */
 
 /** The line was lost before the reply came: whether it was done, nobody knows. */
 export class Lost extends Error {}
+
+/** Who asked has gone before the reply came. */
+export class Left extends Lost {}
 
 const FIRST = 400; // milliseconds until the first try to come back,
 const LONGEST = 12_000; // and at most
@@ -36,7 +40,7 @@ const GONE = [4400, 4404]; // the server's own words for "don't come back"
 
 export class Line {
   /**
-   * @param {() => { token: string, owner: string, told: number, mark: number }} who asked for at every hello
+   * @param {() => UpHello | Learn} who the first message: asked for at every coming
    * @param {Ears} ears
    */
   constructor(who, ears) {
@@ -53,7 +57,7 @@ export class Line {
     this.socket = null;
     this.timer = 0;
     addEventListener("online", () => this.hurry());
-    addEventListener("offline", () => this.socket?.close());
+    addEventListener("offline", () => this.socket && this.silent(this.socket)); // nobody is there to say goodbye to
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
   }
 
@@ -66,9 +70,22 @@ export class Line {
     this.bye = /** @type {{ text: string, again?: number | null } | null} */ (null);
     this.greeted = false;
     if (this.state.value.how !== "away") this.state.value = { how: "coming", text: "", again: 0 };
-    socket.onopen = () => socket.send(JSON.stringify({ kind: "hello", ...this.who() }));
-    socket.onmessage = event => this.heard(JSON.parse(event.data));
+    socket.onopen = () => socket.send(JSON.stringify(this.who()));
+    socket.onmessage = event => this.socket === socket && this.heard(JSON.parse(event.data));
     socket.onclose = event => this.socket === socket && this.closed(event.code);
+  }
+
+  /** Leave, and what is on its way is not waited for. `open` comes again. */
+  hangUp() {
+    clearTimeout(this.timer);
+    const socket = this.socket;
+    this.socket = null;
+    this.forgetWaiting(new Left());
+    this.settle({ kind: "refused", re: 0, code: "left", text: "" });
+    this.tries = 0;
+    this.greeted = false;
+    this.state.value = { how: "coming", text: "", again: 0 };
+    socket?.close();
   }
 
   /** Somebody is looking, or the network is back: don't wait any longer. */
@@ -88,6 +105,9 @@ export class Line {
         return this.caughtUp(message);
       case "here":
         return this.ears.here(message);
+      case "aside":
+        this.ears.aside?.(message);
+        return this.caughtUp(message);
       case "bye":
         this.bye = message;
         return;
@@ -99,7 +119,7 @@ export class Line {
   /**
    * The first frame after coming back tells whether an answer that was on its way has arrived: if its question is
    * still open it has not, and goes out again; otherwise it must not.
-   * @param {Frame} frame
+   * @param {Frame | Aside} frame
    */
   caughtUp(frame) {
     if (this.greeted) return;
@@ -108,7 +128,7 @@ export class Line {
     this.state.value = { how: "here", text: "", again: 0 };
     const unsure = this.answering;
     if (!unsure) return;
-    if (frame.question === unsure.question) this.sendAnswer();
+    if ("question" in frame && frame.question === unsure.question) this.sendAnswer();
     else this.settle({ kind: "done", re: 0 });
   }
 
@@ -121,14 +141,19 @@ export class Line {
     waiting.done(message);
   }
 
+  /** @param {Lost} why */
+  forgetWaiting(why) {
+    for (const { lost, timer } of this.waiting.values()) {
+      clearTimeout(timer);
+      lost(why);
+    }
+    this.waiting.clear();
+  }
+
   /** @param {number} code */
   closed(code) {
     this.socket = null;
-    for (const { lost, timer } of this.waiting.values()) {
-      clearTimeout(timer);
-      lost(new Lost());
-    }
-    this.waiting.clear();
+    this.forgetWaiting(new Lost());
     const said = this.bye?.text ?? "";
     const again = this.bye?.again;
     if (GONE.includes(code) || (this.bye && again == null && code !== 1012)) {

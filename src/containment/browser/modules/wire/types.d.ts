@@ -7,7 +7,25 @@ export interface UpHello {
   owner?: string;
   told?: number;
   mark?: number;
+  aside?: boolean;
   wire?: number;
+}
+
+/** The first message of who learns a game, instead of `hello`: which lesson, and from which step. Nothing is kept of it here: say the step again when you come back. */
+export interface Learn {
+  kind: "learn";
+  lesson: string;
+  step?: number;
+  told?: number;
+  mark?: number;
+  wire?: number;
+}
+
+/** In a lesson: to the next step, when this one is read; or back to an earlier one. */
+export interface UpStep {
+  kind: "step";
+  id: number;
+  to: number;
 }
 
 /** Answer the question that your last frame names, by the code or the words of a move. With `confirm` false you are asked once more before an answer that ends your turn. */
@@ -32,12 +50,13 @@ export interface UpSayings {
   id: number;
 }
 
-/** What can be done at a place, or with these words, and why not the rest? */
+/** What can be done at a place, or with these words, and why not the rest? With `pawn` only the moves that take your own pawn to the place. */
 export interface UpRows {
   kind: "rows";
   id: number;
   typed?: string;
   place?: string;
+  pawn?: boolean;
 }
 
 /** Why may I not do this? */
@@ -102,11 +121,12 @@ export interface Chat {
   text: string;
 }
 
-/** Look there! */
+/** Look there! With `to` it is an arrow from one place to another. */
 export interface Ping {
   kind: "ping";
   id: number;
   place: string;
+  to?: string;
 }
 
 /** A plan for somebody's turn, move by move; no moves take it away. */
@@ -114,7 +134,21 @@ export interface UpDraft {
   kind: "draft";
   id: number;
   seat: number;
-  moves: string[];
+  moves: (number | string)[];
+}
+
+/** What could come next in a plan for somebody's turn, now or the next one, after these moves? It is found from what you can see. */
+export interface Ahead {
+  kind: "ahead";
+  id: number;
+  seat: number;
+  moves?: (number | string)[];
+}
+
+/** How the game went, turn by turn, when it is over. */
+export interface UpCurves {
+  kind: "curves";
+  id: number;
 }
 
 /** Take your seat, under this name. */
@@ -144,7 +178,7 @@ export interface GiveUp {
   id: number;
 }
 
-/** The first message: who you are here. `seat` is -1 for a watcher. */
+/** The first message: who you are here. `seat` is -1 for a watcher; a lesson has no table. */
 export interface Hello {
   kind: "hello";
   table: string;
@@ -166,6 +200,7 @@ export interface Board {
   links: Link[];
   areas: Region[];
   looks?: LookUp[];
+  alarm?: string;
 }
 
 /** A place of the board, as it is printed. */
@@ -215,6 +250,7 @@ export interface Frame {
   thinks?: boolean;
   waits?: number[];
   mayWait?: boolean;
+  mind?: string;
   story?: Line[];
   from?: number;
   told?: number;
@@ -225,6 +261,7 @@ export interface Frame {
   since?: string[];
   goal?: string[];
   ending?: Ending | null;
+  lesson?: Lesson | null;
 }
 
 /** Who sits at a seat. */
@@ -322,6 +359,7 @@ export interface Seat {
   brief: string;
   dice: Die[];
   roll: Die[];
+  dice_told: string;
 }
 
 export interface Card {
@@ -337,6 +375,7 @@ export interface Die {
   number: number;
   colour: string;
   idle: boolean;
+  sign: string;
 }
 
 /** A number worth a curve over the turns; `most` is where it ends the game, 0 if it does not. */
@@ -392,6 +431,7 @@ export interface Row {
   rule?: string;
   say?: string;
   endsTurn?: boolean;
+  wanted?: boolean;
 }
 
 /** A line of the story. `at`: the moment behind it, to look back to; the first is 0. */
@@ -411,14 +451,24 @@ export interface Remark {
   seat: number;
   text?: string;
   place?: string;
+  to?: string;
 }
 
-/** A plan for a seat's turn, move by move; a move that is possible now has its code. */
+/** A plan for a seat's turn, move by move. So many of them are `done`; of the others the first that you can make now has its code in `next`, and its place among all in `at`. */
 export interface Draft {
   by: number;
   seat: number;
   moves: string[];
   next?: number | null;
+  steps?: Step[];
+  done?: number;
+  at?: number | null;
+}
+
+/** A move of a plan, as it is read, and where it leads. */
+export interface Step {
+  words: (string | Run)[];
+  place?: string;
 }
 
 /** Somebody wants answers back, and everybody must agree. */
@@ -428,10 +478,32 @@ export interface Undo {
   text: string;
 }
 
+/** How it ended, for you: not always as for the others. For a watcher, as it did for the team. */
 export interface Ending {
   won: boolean;
   text: string;
   rule?: string;
+}
+
+/** What the teacher says: a step of a lesson. */
+export interface Lesson {
+  step: number;
+  steps: number;
+  text: (string | Run)[];
+  rule?: string;
+  look?: string[];
+  asks?: boolean;
+  hint?: (string | Run)[];
+  finished?: boolean;
+}
+
+/** Instead of frames, for who has said hello `aside`: nothing of what the seat sees. */
+export interface Aside {
+  kind: "aside";
+  state: string;
+  sitters: Sitter[];
+  asked?: boolean;
+  secrets?: boolean;
 }
 
 /** Who sits or is here has changed, and nothing else of the frame before. */
@@ -491,6 +563,22 @@ export interface Looked {
   kind: "looked";
   re: number;
   text: ((string | Run)[])[];
+}
+
+/** How the game went: so many turns, and what was counted over them. */
+export interface Curves {
+  kind: "curves";
+  re: number;
+  turns: number;
+  curves: Curve[];
+}
+
+/** Something that was counted as each turn began, and at the end. `most` is where it ends the game, 0 if it does not. */
+export interface Curve {
+  name: string;
+  values: number[];
+  most?: number;
+  bad?: boolean;
 }
 
 /** The server closes the connection, and why; come back after so many seconds, if any. */
@@ -584,22 +672,24 @@ export interface Mine {
 }
 
 export interface Tables {
-  tables: Listed[];
+  tables: PublicTable[];
 }
 
-/** A table in a list. */
-export interface Listed {
+/** A table that everybody may find: to be joined while it has free seats, to be watched afterwards. */
+export interface PublicTable {
   table: string;
   game: string;
   title: string;
   state: string;
   changed: number;
+  free: number;
 }
 
 export interface MyTables {
   tables: MyTable[];
 }
 
+/** A table that a link of yours opens. Who is asked is told as everybody at the table may know it. */
 export interface MyTable {
   table: string;
   game: string;
@@ -609,6 +699,10 @@ export interface MyTable {
   link: number;
   role: string;
   seat: number;
+  players: string[];
+  asked: number;
+  yourTurn: boolean;
+  ended: string;
 }
 
 export interface Games {
@@ -623,6 +717,19 @@ export interface GameInShort {
   computers: string[];
 }
 
+export interface Lessons {
+  lessons: LessonInShort[];
+}
+
+/** A lesson: `learn` it over the wire by its name. */
+export interface LessonInShort {
+  name: string;
+  game: string;
+  title: string;
+  about: string;
+  steps: number;
+}
+
 /** A game with what can be chosen. */
 export interface OneGame {
   name: string;
@@ -633,7 +740,7 @@ export interface OneGame {
   options: Option[];
 }
 
-/** An option of a game. `takes`: one value; several of them; or one a seat. */
+/** An option of a game. `takes`: one value; several of them; one a seat; or a text that people write. */
 export interface Option {
   name: string;
   label: string;
@@ -643,6 +750,8 @@ export interface Option {
   values: Value[];
   rules: string[];
   box: string;
+  example: string;
+  finePrint: boolean;
 }
 
 /** What may be chosen: the value to be sent, as people are shown it, and what it brings about. */
@@ -650,6 +759,9 @@ export interface Value {
   value: unknown;
   shown: string;
   means: string;
+  rules: string[];
+  box: string;
+  forAll: boolean;
 }
 
 export interface Rules {
@@ -670,17 +782,47 @@ export interface Checked {
   text: string;
   rule: string;
   options: Record<string, unknown>;
+  each: number;
   waysOut: WayOut[];
 }
 
-/** A single change with which it would go together. */
+/** A single change with which it would go together: another value of an option, none for what it is if nothing is said, or another number of "seats". */
 export interface WayOut {
   option: string;
   value: unknown;
+  text: string;
 }
 
-export type Down = Hello | Board | Frame | Here | Done | Refused | Rows | Hint | Then | Sayings | Looked | Bye;
+/** How a table was set up. Its seed is not told: who knows it knows what is to come. */
+export interface Setting {
+  game: string;
+  title: string;
+  options: Chosen[];
+  fromRecord: boolean;
+  fate: string;
+  public: boolean;
+  watchers: boolean;
+  alone: string;
+  pace: number;
+  drawn: boolean;
+  secret: number[];
+  computers: string[];
+  free: number;
+}
 
-export type Up = UpHello | Answer | Talk | UpSayings | UpRows | WhyNot | UpHint | Look | Read | UpUndo | AgreeToUndo | Wait | Mind | Chat | Ping | UpDraft | Sit | Leave | Begin | GiveUp;
+/** An option as a table has it, in words. `each`: seat by seat, where every seat has its own, and empty where that is random. */
+export interface Chosen {
+  name: string;
+  label: string;
+  shown: string;
+  means: string;
+  each: string[];
+  rules: string[];
+  standard: boolean;
+}
+
+export type Down = Hello | Board | Frame | Aside | Here | Done | Refused | Rows | Hint | Then | Sayings | Looked | Curves | Bye;
+
+export type Up = UpHello | Learn | UpStep | Answer | Talk | UpSayings | UpRows | WhyNot | UpHint | Look | Read | UpUndo | AgreeToUndo | Wait | Mind | Chat | Ping | UpDraft | Ahead | UpCurves | Sit | Leave | Begin | GiveUp;
 
 export type Text = (string | Run)[];

@@ -71,6 +71,7 @@ def scene(view: ColdWarView, names: Sequence[str]) -> Scene:
         seats=tuple(_seat(view, seat, names[seat]) for seat in range(view.seats)),
         piles=_piles(view),
         measures=_measures(view),
+        alarm="one more Agent brings an Incident",
     )
 
 

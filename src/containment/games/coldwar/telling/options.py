@@ -44,6 +44,7 @@ OPTIONS: Final[Mapping[str, Said]] = {
         {2: "the group hardly ever wins against that", 3: "all of them"},
         ("W.11.4", "W.A21"),
         "Double Agent's missions",
+        fine=True,
     ),
     "individual_victory": Said(
         "When the group has won, a player with all three missions done may win alone as well. Without this, or the "
@@ -58,12 +59,14 @@ OPTIONS: Final[Mapping[str, Said]] = {
         ("W.A20", "W.A51"),
         "Winning alone needs",
         {True: "the group to win", False: "nothing else"},
+        fine=True,
     ),
     "infection_timing": Said(
         "When the Infection Phase comes.",
         {"round": "when everybody has had a turn", "turn": "after every turn"},
         ("W.3.9", "W.3.11"),
         shown={"round": "once per round", "turn": "every turn"},
+        fine=True,
     ),
     "player_deck_reading": Said(
         "The size of the Player deck: the published text can be read two ways.",
@@ -74,12 +77,14 @@ OPTIONS: Final[Mapping[str, Said]] = {
         ("W.2.17", "W.A11"),
         "Player deck",
         {"seed_literal": "71 cards", "season0_count": "66 cards"},
+        fine=True,
     ),
     "flight_card": Said(
         "The City card a Flight costs.",
         {"any": "any you have", "origin_or_destination": "that of the city you leave or the one you fly to"},
         ("W.4.3",),
         shown={"any": "any card", "origin_or_destination": "from or to"},
+        fine=True,
     ),
     "deck_exhaustion": Said(
         "When you must draw and the Player deck is empty.",
@@ -87,6 +92,7 @@ OPTIONS: Final[Mapping[str, Said]] = {
         ("W.3.12",),
         "Empty Player deck",
         {"continue": "play on"},
+        fine=True,
     ),
     "team_move": Said(
         "Your pawn, when you move a Team.",
@@ -94,6 +100,7 @@ OPTIONS: Final[Mapping[str, Said]] = {
         ("W.4.14",),
         "Moving a Team",
         {"team_only": "the Team alone", "escort": "you may go along"},
+        fine=True,
     ),
     "setup_facility_skip_soviet": Said(
         "Where the first Facilities go.",
@@ -101,11 +108,13 @@ OPTIONS: Final[Mapping[str, Said]] = {
         ("W.2.9", "W.2.8"),
         "First Facilities",
         {False: "anywhere", True: "not in Soviet cities"},
+        fine=True,
     ),
     "solo_turns_per_round": Said(
         "How many turns make a round if you play solo; an Infection Phase comes after each round.",
         rules=("W.3.10",),
         label="Turns per round, solo",
+        fine=True,
     ),
     "incident_choice": Said(
         "Where the Agents of an incident go if cities are tied.",
@@ -113,6 +122,7 @@ OPTIONS: Final[Mapping[str, Said]] = {
         ("W.5.8", "W.A52"),
         "Incident ties",
         {"automatic": "alphabetical", "active_player": "the player decides"},
+        fine=True,
     ),
     "threat_track": Said(
         "Where the number of Threat cards comes from.",
@@ -122,6 +132,7 @@ OPTIONS: Final[Mapping[str, Said]] = {
         },
         ("W.6.2", "W.C17"),
         shown={"by_difficulty": "by difficulty", "season0": "Season 0"},
+        fine=True,
     ),
     "escalation": Said(
         "What an Escalation does to the city it strikes.",
@@ -131,11 +142,13 @@ OPTIONS: Final[Mapping[str, Said]] = {
         },
         ("W.6.3", "W.A2"),
         shown={"incident": "incident", "agents": "Agents only"},
+        fine=True,
     ),
     "disease_cubes": Said(
         "How many Disease Cubes there are: when one is needed and none is left, you lose.",
         {3: "Teams must mop up in time", 4: "more leeway", 5: "as it was in version 1: they hardly ever run out"},
         rules=("W.A4", "W.5.19"),
         label="Disease Cubes",
+        fine=True,
     ),
 }

@@ -69,6 +69,24 @@ TRAYS: Final = (
 )
 ROLLING: Final = Tray(2, 5, CUP, halves=1)  # where no banner hides it
 _FACES: Final = dict(zip(KINDS, KIND_WORDS, strict=True))
+_SIGNS: Final = {
+    "ready": "?",
+    "spent": "✓",
+    "locked": "▣",
+    "biohazard": "☣",
+    "fly": "✈",
+    "sail": "⛴",
+    "treat": "✚",
+    "sample": "⚗",
+    "contain": "◎",
+    "helicopter": "H",
+    "to_cdc": "→",
+    "fly/treat": "✈✚",
+    "sail/treat": "⛴✚",
+    "sail/sample": "⛴⚗",
+    "treat_x2": "✚2",
+    "treat_x3": "✚3",
+}
 _ROLES: Final = {role.id: role.name for role in facts.ROLES} | {"random": "role not dealt yet"}
 _EVENTS: Final = {event.id: event for event in facts.EVENTS}
 
@@ -283,18 +301,20 @@ def _seat(v: CureView, seat: int, names: Sequence[str]) -> Seat:
         cards=tuple(_samples(v, seat)),
         turn=v.turn == seat and not v.ending and not _is_being_set_up(v),
         asked=v.asked == seat,
-        lines=(*_player_dice(v, seat), *_odds(v, seat)),
+        lines=tuple(_odds(v, seat)),
         dice=tuple(_lying(die, n) for n, die in enumerate(v.dice[seat], start=1)),
+        dice_told=_player_dice(v, seat),
         roll=_roll(v) if v.turn == seat else (),
     )
 
 
 def _lying(die: Die, number: int) -> Lying:
+    sign = _SIGNS.get(die.state, "")
     if die.state == "ready":
-        return Lying("", number)
+        return Lying("", number, sign=sign)
     if die.state == "locked":
-        return Lying("locked", number, die.colour or "", idle=True)
-    return Lying(_FACES.get(die.state, die.state), number, idle=not _is_usable(die))
+        return Lying("locked", number, die.colour or "", idle=True, sign=sign)
+    return Lying(_FACES.get(die.state, die.state), number, idle=not _is_usable(die), sign=sign)
 
 
 def _roll(v: CureView) -> tuple[Lying, ...]:
@@ -317,21 +337,21 @@ def _samples(v: CureView, seat: int) -> list[Card]:
     return [Card(f"{colour} sample", "sample", colour) for colour, number in held for _ in range(number)]
 
 
-def _player_dice(v: CureView, seat: int) -> list[str]:
+def _player_dice(v: CureView, seat: int) -> str:
     """In one's turn those that can still be used come first, each with the number by which moves name it; otherwise how
     many can be rolled."""
     dice = v.dice[seat]
     if not dice:
-        return []
+        return ""
     locked = [f"locked on {_lock(die, seat)}" for die in dice if die.state == "locked"]
     if seat != v.turn or all(die.state in ("ready", "locked") for die in dice):
         ready = sum(die.state != "locked" for die in dice)
-        return [", ".join([f"dice: {ready} to roll", *_counted(locked)])]
+        return ", ".join([f"dice: {ready} to roll", *_counted(locked)])
     rolling = [f"{n} to roll" for n in (sum(die.state == "ready" for die in dice),) if n]
     usable = [f"{n}:{_FACES[die.state]}" for n, die in enumerate(dice, start=1) if _is_usable(die)]
     rest = [die.state for die in dice if die.state in ("spent", "biohazard")]
     told = (", ".join([*rolling, *usable]), ", ".join(_counted([*sorted(rest, reverse=True), *locked])))
-    return [f"dice: {'; '.join(filter(None, told))}"]
+    return f"dice: {'; '.join(filter(None, told))}"
 
 
 def _is_usable(die: Die) -> bool:

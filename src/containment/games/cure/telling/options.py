@@ -22,5 +22,6 @@ OPTIONS: Final[Mapping[str, Said]] = {
         {False: "no outbreak", True: "breaks out like any other colour"},
         ("C.R7", "C.72"),
         "Cured colours break out",
+        fine=True,
     ),
 }

@@ -60,17 +60,20 @@ OPTIONS: Final[Mapping[str, Said]] = {
         "Malaria, Cholera, Typhus and Yellow Fever after research, if they're on.",
         {False: "their effects last all game", True: "a researched disease loses its effect"},
         ("I.A21",),
+        fine=True,
     ),
     "outbreak_memory": Said(
         "How long a city that broke out can't break out again.",
         {"turn": "for the rest of the turn", "card": "for one Infection card or one Epidemic"},
         ("I.A3", "I.O4"),
         shown={"turn": "per turn", "card": "per card"},
+        fine=True,
     ),
     "mobilization_ship_free": Said(
         "A ship taken with the Event Government Mobilization.",
         {False: "costs a card, as always", True: "costs no card"},
         ("I.A12",),
+        fine=True,
     ),
     "influx_of_patients": Said(
         "An extra step in each turn, before you draw cards.",

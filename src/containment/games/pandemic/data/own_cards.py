@@ -56,6 +56,16 @@ POWERS: Final[Mapping[str, str]] = {  # each power that a role may have, and who
     "peek": "troubleshooter",
     "keep_direct_card": "troubleshooter",
 }
+EXAMPLE: Final = """[[event]]
+name = "Night Train"
+text = "Move any pawn to any city, while everybody sleeps."
+effect = "airlift"
+
+[[role]]
+name = "Field Surgeon"
+text = "Treats whole cities, and needs less to find a cure."
+powers = ["treat_all", "cheap_cure"]
+"""
 _WORDS_OF: Final = {"event": "effect", "role": "powers"}
 _EVENTS: Final = tuple(event.id for event in facts.EVENTS)
 NAMES: Final = {event.id: event.name for event in facts.EVENTS} | {role.id: role.name for role in facts.ROLES}
@@ -135,12 +145,23 @@ def from_file(path: str) -> list[dict[str, Any]]:
     except (OSError, ValueError) as problem:
         why = getattr(problem, "strerror", None) or "that is no path"
         raise BadOptions(f"cards: {excerpt(path)} cannot be read: {why}") from None
+    return _from_toml(content, excerpt(path))
+
+
+def from_text(text: str) -> list[dict[str, Any]]:
+    """The cards of a text as such a file has it; or as a record has it."""
+    if text.lstrip().startswith("{"):
+        return _objects(text)
+    return _from_toml(text.encode()[: MOST_FILE + 1], "this text")
+
+
+def _from_toml(content: bytes, named: str) -> list[dict[str, Any]]:
     if len(content) > MOST_FILE:
-        raise BadOptions(f"cards: {excerpt(path)} is too long: {MOST_CARDS} cards need less than {MOST_FILE:,} bytes")
+        raise BadOptions(f"cards: {named} is too long: {MOST_CARDS} cards need less than {MOST_FILE:,} bytes")
     try:
         found = tomllib.loads(content.decode("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as problem:
-        raise BadOptions(f"cards: {excerpt(path)} is not TOML: {excerpt(str(problem))}") from None
+        raise BadOptions(f"cards: {named} is not TOML: {excerpt(str(problem))}") from None
     return _tables(found)
 
 
@@ -280,4 +301,16 @@ def _named(roles: Iterable[str]) -> str:
     return " and the ".join(NAMES[role] for role in roles)
 
 
-__all__ = ["MOST_CARDS", "NAMES", "POWERS", "SAID", "TYPED", "OwnCard", "cards_of", "from_file", "read"]
+__all__ = [
+    "EXAMPLE",
+    "MOST_CARDS",
+    "NAMES",
+    "POWERS",
+    "SAID",
+    "TYPED",
+    "OwnCard",
+    "cards_of",
+    "from_file",
+    "from_text",
+    "read",
+]

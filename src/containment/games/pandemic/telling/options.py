@@ -80,7 +80,7 @@ OPTIONS: Final[Mapping[str, Said]] = {
     "consent": Said("Moving another player's pawn, and sharing cards.", WHO_IS_ASKED, ("P.11.5", "P.4.9"), shown=AUTO),
     "talk": talk_of_cards("P.3.6", "P.talk"),
     "cards": Said(
-        "Up to four events and roles of your own, from a small file that you name on the command line.",
+        "Up to four events and roles of your own, from a small file.",
         {"none": "the cards of the box"},
         ("P.C24",),
         label="Cards of your own",
@@ -89,5 +89,6 @@ OPTIONS: Final[Mapping[str, Said]] = {
         f"Which cities Rapid Vaccine Deployment, an Event of {BRINK}, takes cubes from.",
         {False: "each must be connected to another one", True: "all of them must form one connected group"},
         ("P.rapid_vaccine_deployment",),
+        fine=True,
     ),
 }

@@ -4,6 +4,7 @@ import { signal } from "../../view.js";
 const NEAREST = 9; // times as near as the whole map
 const A_CLICK = 7; // pixels that a finger may move and still click
 const GLIDE = 320; // milliseconds of a flight
+const TWICE = 320; // milliseconds within which a second tap makes it a double one
 const REST = 140; // milliseconds without zooming, after which it has come to rest
 
 /** @typedef {{ k: number, x: number, y: number }} View a point of the board is drawn at k times itself, moved by x and y */
@@ -27,11 +28,28 @@ export class Camera {
     this.below = 0; // pixels at the lower edge where something else lies
     this.home = { left: 0, top: 0, right: 1, bottom: 1 };
     this.touched = false; // has somebody looked elsewhere? Then the whole map does not come back by itself
+    this.touchedAt = -Infinity; // when a hand has last moved it
+    this.tapped = { at: -Infinity, x: 0, y: 0 };
   }
 
   /** The scale at which the whole board is seen. */
   get whole() {
     return Math.min(this.width / this.board.width, this.room / this.board.height);
+  }
+
+  /** The scale at which all places are seen. */
+  get fitting() {
+    return Math.max(this.whole, Math.min(this.width / (this.home.right - this.home.left), this.room / (this.home.bottom - this.home.top)));
+  }
+
+  /** Is there more of the map than is seen? */
+  get isPartial() {
+    return this.view.peek().k > this.fitting * 1.01;
+  }
+
+  /** Has somebody a finger on it? */
+  get isHeld() {
+    return this.fingers.size > 0;
   }
 
   /** @param {{ left: number, top: number, right: number, bottom: number }} box where all places are: what is looked at first
@@ -52,9 +70,15 @@ export class Camera {
 
   /** @param {number} k @param {number} x @param {number} y */
   set(k, x, y) {
+    const next = this.within(k, x, y);
+    if (next.k !== this.rested.peek()) this.rest(next.k);
+    this.view.value = next;
+  }
+
+  /** What can be looked at that is nearest to this. @param {number} k @param {number} x @param {number} y @returns {View} */
+  within(k, x, y) {
     const near = Math.min(this.whole * NEAREST, Math.max(this.whole, k));
-    if (near !== this.rested.peek()) this.rest(near);
-    this.view.value = { k: near, x: held(x, this.width, this.board.width * near), y: held(y, this.room, this.board.height * near) };
+    return { k: near, x: held(x, this.width, this.board.width * near), y: held(y, this.room, this.board.height * near) };
   }
 
   /** @param {number} k */
@@ -66,6 +90,7 @@ export class Camera {
 
   /** @param {boolean} [glide] */
   fit(glide = true) {
+    if (glide) this.touchedAt = performance.now();
     this.to(this.home, glide);
     this.touched = false;
   }
@@ -75,16 +100,20 @@ export class Camera {
     return Math.max(1, this.height - this.below);
   }
 
-  /** Look at this part of the board. @param {{ left: number, top: number, right: number, bottom: number }} box @param {boolean} [glide] */
-  to(box, glide = true) {
+  /** Look at this part of the board. @param {{ left: number, top: number, right: number, bottom: number }} box @param {boolean} [glide]
+   *  @param {number} [more] in a window that is higher than the map: so many times nearer at most, to fill it */
+  to(box, glide = true, more = 1) {
     this.touched = true;
-    const k = Math.min(this.whole * NEAREST, Math.max(this.whole, Math.min(this.width / (box.right - box.left), this.room / (box.bottom - box.top))));
+    const fits = Math.min(this.width / (box.right - box.left), this.room / (box.bottom - box.top));
+    const fills = Math.min(this.room / (this.home.bottom - this.home.top), fits * more);
+    const k = Math.min(this.whole * NEAREST, Math.max(this.whole, fits, fills));
     this.fly(k, this.width / 2 - ((box.left + box.right) / 2) * k, this.room / 2 - ((box.top + box.bottom) / 2) * k, glide);
   }
 
   /** @param {number} factor @param {number} [px] where on the screen the map stays @param {number} [py] */
   zoom(factor, px = this.width / 2, py = this.height / 2) {
     this.touched = true;
+    this.touchedAt = performance.now();
     const { k, x, y } = this.view.value;
     const near = Math.min(this.whole * NEAREST, Math.max(this.whole, k * factor));
     this.set(near, px - ((px - x) * near) / k, py - ((py - y) * near) / k);
@@ -112,7 +141,8 @@ export class Camera {
 
   /** Answer to fingers, mouse and wheel; `click` is told where, in pixels of the element. What `grab` finds there is
    *  dragged instead of the map.
-   * @param {HTMLElement} element @param {(x: number, y: number) => void} click @param {(x: number, y: number) => Dragged | null} grab */
+   * @param {HTMLElement} element @param {(x: number, y: number, again: boolean) => void} click
+   * @param {(x: number, y: number, byTouch: boolean) => Dragged | null} grab */
   listen(element, click, grab) {
     /** @type {Dragged | null} */
     let dragged = null;
@@ -123,11 +153,17 @@ export class Camera {
     const down = (/** @type {PointerEvent} */ e) => {
       if (e.button > 0) return;
       cancelAnimationFrame(this.flight);
+      this.touchedAt = performance.now();
+      const there = spot(e);
       if (!this.fingers.size) {
         this.moved = 0;
-        dragged = grab(spot(e).x, spot(e).y);
+        dragged = grab(there.x, there.y, e.pointerType === "touch");
+      } else {
+        dragged?.drop(there.x, there.y, false); // a second finger: the map is meant
+        dragged = null;
+        this.moved = Infinity;
       }
-      this.fingers.set(e.pointerId, spot(e));
+      this.fingers.set(e.pointerId, there);
     };
     const move = (/** @type {PointerEvent} */ e) => {
       const before = this.fingers.get(e.pointerId);
@@ -135,6 +171,7 @@ export class Camera {
       const now = spot(e);
       this.moved += Math.hypot(now.x - before.x, now.y - before.y);
       if (this.moved <= A_CLICK) return;
+      this.touchedAt = performance.now();
       element.setPointerCapture(e.pointerId);
       element.classList.add("held");
       if (dragged) dragged.move(now.x, now.y);
@@ -145,21 +182,43 @@ export class Camera {
       if (!this.fingers.delete(e.pointerId)) return;
       element.classList.remove("held");
       const there = spot(e);
-      if (this.moved <= A_CLICK && e.type === "pointerup") click(there.x, there.y);
+      if (this.moved <= A_CLICK && e.type === "pointerup") this.tap(there, e.timeStamp, click);
       else dragged?.drop(there.x, there.y, e.type === "pointerup");
       dragged = null;
     };
     const wheel = (/** @type {WheelEvent} */ e) => {
       e.preventDefault();
       const { x, y } = spot(e);
+      this.touchedAt = performance.now();
       const lines = e.deltaMode === 1 ? 16 : 1;
       this.zoom(Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.0016)), x, y);
     };
+    addEventListener("pointerdown", e => {
+      if (!element.contains(/** @type {Node} */ (e.target))) this.tapped.at = -Infinity; // what was tapped between parts two taps
+    }, true);
     element.addEventListener("pointerdown", down);
     element.addEventListener("pointermove", move);
     element.addEventListener("pointerup", up);
     element.addEventListener("pointercancel", up);
     element.addEventListener("wheel", wheel, { passive: false });
+  }
+
+  /** The second of two taps comes nearer. @param {{ x: number, y: number }} there @param {number} now
+   * @param {(x: number, y: number, again: boolean) => void} click */
+  tap({ x, y }, now, click) {
+    const again = now - this.tapped.at < TWICE && Math.hypot(x - this.tapped.x, y - this.tapped.y) < 4 * A_CLICK;
+    this.tapped = { at: again ? -Infinity : now, x, y };
+    click(x, y, again);
+    if (again) this.near(2, x, y);
+  }
+
+  /** Glide nearer to a point of the screen. @param {number} factor @param {number} px @param {number} py */
+  near(factor, px, py) {
+    this.touched = true;
+    const { k, x, y } = this.view.value;
+    const near = Math.min(this.whole * NEAREST, k * factor);
+    const to = this.within(near, px - ((px - x) * near) / k, py - ((py - y) * near) / k);
+    this.fly(to.k, to.x, to.y, true);
   }
 
   /** @param {number} id @param {{ x: number, y: number }} before @param {{ x: number, y: number }} now */

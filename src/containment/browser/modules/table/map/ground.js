@@ -70,7 +70,7 @@ export function Ways({ ways, beyond }) {
       const d = `M${short(way.x0)} ${short(way.y0)}L${short(way.x1)} ${short(way.y1)}`;
       if (way.kind !== "rail") return html`<path key=${way.key}
           class="way ${way.kind} ${way.colour ? `c-${way.colour}` : ""}" d=${d} />`;
-      return html`<g key=${way.key} class="rail"><path class="sleepers" d=${d} /><path class="bed" d=${d} /><path
+      return html`<g key=${way.key} data-way=${way.key} class="rail"><path class="sleepers" d=${d} /><path class="bed" d=${d} /><path
           class="gap" d=${d} /></g>`;
     })}
     ${beyond.map(one => html`<text key=${one.text + one.y} class="beyond" x=${one.x}

@@ -8,6 +8,7 @@ import { MOST_APART, PAWN_HEIGHT, PAWN_WIDTH, PIECE } from "./shapes.js";
 
 export const PLACE = 11; // the radius of a place
 export const NAME = 13; // the size of its name
+const EDGE = 12; // the size of what is written at the edge
 const APART = 3;
 const ROOM_OF_ONE = 158; // of a place on a full map: where there is more, everything is drawn bigger
 const BIGGEST = 2.3;
@@ -89,8 +90,9 @@ export function waysOf(board, rails) {
 }
 
 // ------------------------------------------------------------------------------------------------ names
-/** The names, with their things for the room finder. @param {Board} board @param {readonly Way[]} ways @param {number} size @param {boolean} brief */
-export function namesOf(board, ways, size, brief) {
+/** The names, with their things for the room finder.
+ * @param {Board} board @param {{ ways: readonly Way[], beyond: readonly Beyond[] }} printed @param {number} size @param {boolean} brief */
+export function namesOf(board, { ways, beyond }, size, brief) {
   const letters = NAME * size ** 0.8;
   const things = board.places.map(spot => {
     const text = brief ? spot.short : spot.name;
@@ -99,14 +101,22 @@ export function namesOf(board, ways, size, brief) {
   // Pieces will want room too: names settle as if every place had some.
   const later = board.places.map(spot => thingOf(spot, 1.6 * PIECE * size, PIECE * size, "news", 0.08, PLACE * size + 3));
   const ground = groundOf(board, ways, size);
-  findRoom([...things, ...later], ground);
+  const edges = beyond.map(edgeOf);
+  findRoom([...things, ...later, ...edges], ground);
   /** @type {Name[]} */
   const names = board.places.map((spot, n) => {
     const thing = /** @type {Thing} */ (things[n]);
     thing.fixed = true;
     return { spot, size: letters, text: brief ? spot.short : spot.name, box: boxOf(thing) };
   });
-  return { names, things, ground, known: new Map() };
+  return { names, things: [...things, ...edges], ground, known: new Map() };
+}
+
+/** Where it is written, at the edge of the map, where a way leads: nothing else stands there. @param {Beyond} beyond @returns {Thing} */
+function edgeOf({ x, y, anchor, text }) {
+  const width = widthOf(text, EDGE), left = anchor === "start" ? x : x - width;
+  const box = { left, top: y + 4 - EDGE, right: left + width, bottom: y + 7 };
+  return { ...thingOf({ x, y }, width, EDGE, "", 0, 0), fixed: true, spots: [{ box, price: 0 }], at: 0 };
 }
 
 /** @param {{ x: number, y: number }} at @param {number} width @param {number} height @param {string} likes

@@ -1,81 +1,27 @@
 // The map: land and ways, places with all that stands there, and what can be done with them.
-import { computed, effect, html, signal, useEffect, useRef } from "../../view.js";
+import { effect, html, useEffect, useRef } from "../../view.js";
 import { words } from "../../words.js";
-import { board, chosen, fresh, isAsked, letters, lit, me, past, pointed, remarks, scene } from "../state.js";
+import { board, chosen, frame, letters, lit, me, past, pointed, scene } from "../state.js";
 import { choosePlace, chooseSeat } from "../choosing.js";
-import { Camera } from "./camera.js";
-import { NAME, PLACE, baseSize, homeOf as homeView, namesOf, standingOf, waysOf } from "./layout.js";
+import { grabbedAt } from "./carrying.js";
+import { camera, lookAtMine, lookAtPlaces, named, nearest, onScreen, placeNow, size, sizeAt, standing, ways } from "./drawn.js";
+import { PLACE, homeOf as homeView } from "./layout.js";
 import { Halos, Land, Ways } from "./ground.js";
 import { Badge, Pawn, Piece, Plate } from "./pieces.js";
 import { PIECE } from "./shapes.js";
 import { aboutPlace } from "./telling.js";
 import { sameAgain } from "../../same.js";
+import { PlanPaths } from "../../together/plan_paths.js";
+import { Marks, listenToPointing } from "../../together/pointing.js";
 
 /** @import { Board, Spot } from "../../wire/types.d.ts" */
 /** @import { Stood } from "./layout.js" */
 
-const READABLE = 11; // pixels: names are never drawn smaller than this, but shorter
-const LARGE = 15.5;
-const STEP = 1.12; // sizes go up and down by this much, so that zooming does not lay out all the time
-const A_TOUCH = 24; // pixels about a place that belong to it
+export { camera, lookAtMine, lookAtPlaces };
 
-export const camera = new Camera();
-const size = signal(1);
-const brief = signal(false);
-
-const ways = computed(() => (board.value ? waysOf(board.value, scene.value?.links ?? []) : { ways: [], beyond: [] }));
-const firstWays = computed(() => (board.value ? waysOf(board.value, []).ways : []));
-/** @type {WeakMap<Board, Map<string, ReturnType<typeof namesOf>>>} */
-const settledNames = new WeakMap();
-const named = computed(() => board.value && namesAt(board.value, size.value, brief.value));
-
-/** Names at a size stand where they stood before. @param {Board} on @param {number} s @param {boolean} short */
-function namesAt(on, s, short) {
-  const all = settledNames.get(on) ?? new Map();
-  settledNames.set(on, all);
-  const key = `${s} ${short}`;
-  if (!all.has(key)) all.set(key, namesOf(on, firstWays.value, s, short));
-  return /** @type {ReturnType<typeof namesOf>} */ (all.get(key));
-}
-const standing = computed(() =>
-  board.value && scene.value && named.value ? standingOf(board.value, scene.value, named.value, size.value) : { standings: [], trays: [] },
-);
-const placeNow = computed(() => new Map((scene.value?.places ?? []).map(place => [place.id, place])));
-
-/** How big things are drawn at this zoom. @param {Board} on @param {number} k */
-function sizeAt(on, k) {
-  const base = baseSize(on);
-  const least = READABLE / (NAME * k), most = (LARGE * base ** 0.6) / (NAME * k);
-  const wanted = Math.min(Math.max(base, least), Math.max(most, least));
-  const cap = base * 1.75;
-  return { size: STEP ** Math.round(Math.log(Math.min(wanted, cap)) / Math.log(STEP)), brief: wanted > cap * 1.12 };
-}
-
-effect(() => {
-  const on = board.value;
-  const k = camera.rested.value;
-  if (!on || k <= 0) return;
-  const next = sizeAt(on, k);
-  if (Math.abs(next.size - size.peek()) > 1e-6) size.value = next.size;
-  if (next.brief !== brief.peek()) brief.value = next.brief;
-});
-
-/** Look at what matters to who sits here: the own pawn, and what is next to it. @param {boolean} [glide] */
-export function lookAtMine(glide = true) {
-  const on = board.value;
-  if (!on) return;
-  const mine = scene.value?.places.find(place => place.pawns?.includes(me.value))?.id;
-  const home = on.places.find(spot => spot.id === mine) ?? on.places.find(spot => lit.value.has(spot.id));
-  if (!home) return camera.fit(glide);
-  const next = new Set(on.links.flatMap(({ a, b, wraps }) => (wraps ? [] : a === home.id ? [b] : b === home.id ? [a] : [])));
-  const close = on.places.filter(spot => next.has(spot.id) && Math.hypot(spot.x - home.x, spot.y - home.y) < on.width * 0.22);
-  const xs = [home, ...close].map(spot => spot.x), ys = [home, ...close].map(spot => spot.y);
-  const pad = on.width * 0.06;
-  camera.to({ left: Math.min(...xs) - pad, right: Math.max(...xs) + pad, top: Math.min(...ys) - pad, bottom: Math.max(...ys) + pad }, glide);
-}
-
-/** What lies at this point of the screen: a pawn, or the nearest place. @param {number} px @param {number} py */
-function clickedAt(px, py) {
+/** What lies at this point of the screen: a pawn, or the nearest place. @param {number} px @param {number} py @param {boolean} [again] a double tap */
+function clickedAt(px, py, again = false) {
+  if (again) return void (chosen.value = null); // the map comes nearer
   const { k, x, y } = camera.view.value;
   const bx = (px - x) / k, by = (py - y) / k;
   const on = board.value;
@@ -96,66 +42,23 @@ function clickedAt(px, py) {
   else chosen.value = null;
 }
 
-/** The place about this point of the board. @param {number} bx @param {number} by @param {number} [reach] pixels */
-function nearest(bx, by, reach = A_TOUCH) {
-  const { k } = camera.view.value;
-  let best = "", least = Math.max(reach, PLACE * size.value * k + 8);
-  for (const spot of board.value?.places ?? []) {
-    const far = Math.hypot(spot.x - bx, spot.y - by) * k;
-    if (far < least) [best, least] = [spot.id, far];
-  }
-  return best;
-}
-
-/** The own pawn can be taken to a place: then what can be done there is asked. @param {number} px @param {number} py */
-function grabbedAt(px, py) {
-  const onBoard = (/** @type {number} */ x, /** @type {number} */ y) => {
-    const view = camera.view.value;
-    return { x: (x - view.x) / view.k, y: (y - view.y) / view.k };
-  };
-  const at = onBoard(px, py);
-  const pawn = standing.value.standings.flatMap(one => one.pawns).find(one => one.seat === me.value);
-  if (!pawn || !isAsked.value || Math.abs(pawn.x - at.x) > 11 * size.value || Math.abs(pawn.y - at.y) > 15 * size.value) return null;
-  const walker = document.querySelector(`.walker[data-seat="${pawn.seat}"]`);
-  if (!(walker instanceof SVGElement)) return null;
-  const back = walker.style.transform;
-  return {
-    move: (/** @type {number} */ x, /** @type {number} */ y) => {
-      const to = onBoard(x, y);
-      walker.classList.add("dragged");
-      walker.style.transform = `translate(${to.x}px, ${to.y}px)`;
-      pointed.value = [nearest(to.x, to.y, 40)].filter(Boolean);
-    },
-    drop: (/** @type {number} */ x, /** @type {number} */ y, /** @type {boolean} */ done) => {
-      const to = onBoard(x, y);
-      const place = nearest(to.x, to.y, 40);
-      walker.classList.remove("dragged");
-      walker.style.transform = back;
-      pointed.value = [];
-      if (done && place) choosePlace(place, ...onScreen(x, y));
-    },
-  };
-}
-
-/** From pixels of the map to those of the window. @param {number} px @param {number} py @returns {[number, number]} */
-function onScreen(px, py) {
-  const box = document.querySelector(".map")?.getBoundingClientRect();
-  return [px + (box?.left ?? 0), py + (box?.top ?? 0)];
-}
-
 export function Map_() {
   const frame = useRef(/** @type {HTMLDivElement | null} */ (null));
   const sheet = useRef(/** @type {SVGSVGElement | null} */ (null));
   useEffect(() => {
     const element = /** @type {HTMLDivElement} */ (frame.current);
     camera.listen(element, clickedAt, grabbedAt);
+    listenToPointing(element, (px, py) => {
+      const { k, x, y } = camera.view.value;
+      return nearest((px - x) / k, (py - y) / k, 40);
+    });
     const watch = new ResizeObserver(() => {
       const on = board.value;
       if (!on || !element.clientWidth) return;
-      const first = camera.width <= 1;
+      const isFirst = camera.touchedAt === -Infinity; // nobody has looked elsewhere yet
       camera.settle(homeView(on), 12 + Math.max(38, document.querySelector(".board > .stocks")?.clientHeight ?? 0));
       camera.resize(element.clientWidth, element.clientHeight, on);
-      if (first && sizeAt(on, camera.view.value.k).brief) lookAtMine(false); // all of it would be too small to read
+      if (isFirst && sizeAt(on, camera.fitting).brief) lookAtMine(false); // all of it would be too small to read
     });
     watch.observe(element);
     const stop = effect(() => {
@@ -181,6 +84,8 @@ export function Map_() {
       <${Places} />
       <${Names} />
       <${Pieces} />
+      <${PlanPaths} s=${size.value} /><${Marks} s=${size.value} />
+      <g class="ghosts" aria-hidden="true" />
     </svg>
     <div class="zoom" role="group" aria-label=${words.map}
         onPointerDown=${(/** @type {Event} */ e) => e.stopPropagation()}>
@@ -199,13 +104,15 @@ const markerAgain = sameAgain();
 function Places() {
   const on = /** @type {Board} */ (board.value);
   const first = homeOf(on);
+  const taught = frame.value?.lesson?.look ?? [];
   return html`<g class="places">
     ${on.places.map(spot => {
       const place = placeNow.value.get(spot.id);
       const isLit = lit.value.has(spot.id);
+      const isTaught = taught.includes(spot.id);
       const about = aboutPlace(spot, place, isLit);
-      return markerAgain(spot.id, [spot, size.value, isLit, about, spot.id === first], () => html`<${Marker}
-          key=${spot.id} spot=${spot} alarm=${Boolean(place?.alarm)} isLit=${isLit} about=${about}
+      return markerAgain(spot.id, [spot, size.value, isLit, isTaught, about, spot.id === first], () => html`<${Marker}
+          key=${spot.id} spot=${spot} alarm=${Boolean(place?.alarm)} isLit=${isLit} isTaught=${isTaught} about=${about}
           first=${spot.id === first} s=${size.value} />`);
     })}
   </g>`;
@@ -216,10 +123,10 @@ function homeOf(on) {
   return scene.value?.places.find(place => place.pawns?.includes(me.value))?.id ?? on.places[0]?.id ?? "";
 }
 
-/** @param {{ spot: Spot, alarm: boolean, isLit: boolean, about: string, first: boolean, s: number }} props */
-function Marker({ spot, alarm, isLit, about, first, s }) {
+/** @param {{ spot: Spot, alarm: boolean, isLit: boolean, isTaught: boolean, about: string, first: boolean, s: number }} props */
+function Marker({ spot, alarm, isLit, isTaught, about, first, s }) {
   const r = PLACE * s, step = Math.sqrt(s);
-  const marks = ["place", spot.colour ? `c-${spot.colour}` : "c-none", isLit && "lit", alarm && "alarm"];
+  const marks = ["place", spot.colour ? `c-${spot.colour}` : "c-none", isLit && "lit", isTaught && "taught", alarm && "alarm"];
   return html`<g class=${marks.filter(Boolean).join(" ")} transform="translate(${spot.x} ${spot.y})" data-place=${spot.id}
       role="button" tabindex=${first ? 0 : -1} aria-label=${about}>
     <title>${about}</title>
@@ -227,6 +134,7 @@ function Marker({ spot, alarm, isLit, about, first, s }) {
     ${alarm && html`<circle class="glow" r=${r + 8 * step} /><circle class="ring" r=${r + 5 * step} />`}
     ${isLit && html`<circle class="light" r=${r + 4 * step} />`}
     <circle class="aim" r=${r + 9 * step} />
+    ${isTaught && html`<circle class="lesson" r=${r + 9 * step} />`}
     <circle class="disc" r=${r} />
     ${spot.colour
       ? html`<${Badge} colour=${spot.colour} r=${r * 0.66} letter=${spot.letter || letters.value[spot.colour] || ""} />`
@@ -246,11 +154,6 @@ function markPlaces(mark, places) {
 
 markPlaces("pointed", () => pointed.value);
 markPlaces("chosen", () => (chosen.value && chosen.value.what !== "seat" ? [chosen.value.id] : []));
-markPlaces("struck", () => fresh.value.flatMap(line => ((line.places ?? []).length <= 12 ? line.places ?? [] : [])));
-markPlaces("pinged", () => {
-  const last = remarks.value.at(-1);
-  return last?.place && Date.now() / 1000 - last.at < 8 ? [last.place] : [];
-});
 
 const namesAgain = sameAgain();
 
@@ -281,7 +184,7 @@ function Pieces() {
     </g>`)}
     ${standings.flatMap(one => one.signs.map(({ sign, x, y }, n) => {
       const key = `${one.spot.id} sign ${n} ${sign.mark}`;
-      return pieceAgain(key, [x, y, s, sign.colour], () => html`<${Put} key=${key} x=${x} y=${y} s=${s}>
+      return pieceAgain(key, [x, y, s, sign.colour], () => html`<${Put} key=${key} id=${key} x=${x} y=${y} s=${s}>
           <${Plate} sign=${sign} /></${Put}>`);
     }))}
     ${standings.flatMap(one => one.tokens.map(stood => put(stood.key, stood, s)))}
@@ -297,17 +200,17 @@ function Pieces() {
 /** A piece where it stands. @param {string} key @param {Stood} stood @param {number} s */
 function put(key, { token, x, y, count }, s) {
   const letter = letters.value[token.colour] ?? "";
-  return pieceAgain(key, [x, y, s, count, token.shape, token.letter, letter], () => html`<${Put} key=${key} x=${x} y=${y}
-      s=${s}>
+  return pieceAgain(key, [x, y, s, count, token.shape, token.letter, letter], () => html`<${Put} key=${key} id=${key} x=${x}
+      y=${y} s=${s}>
     <${Piece} token=${token} letter=${letter} />
     ${count > 0 && html`<text class="count" x=${PIECE * 0.62} y=${PIECE * 0.3}
         font-size=${PIECE * 0.85}>×${count}</text>`}
   </${Put}>`);
 }
 
-/** @param {{ x: number, y: number, s: number, children?: unknown }} props */
-function Put({ x, y, s, children }) {
-  return html`<g transform="translate(${x} ${y}) scale(${s})"><g class="piece">${children}</g></g>`;
+/** @param {{ id: string, x: number, y: number, s: number, children?: unknown }} props */
+function Put({ id, x, y, s, children }) {
+  return html`<g transform="translate(${x} ${y}) scale(${s})"><g class="piece" data-piece=${id}>${children}</g></g>`;
 }
 
 // ------------------------------------------------------------------------------------------------ keys

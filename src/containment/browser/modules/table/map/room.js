@@ -121,7 +121,7 @@ function standing(box, thing, ground, places, links) {
   const own = apart(box, thing.x, thing.y);
   let sum = box.left >= ground.left + 3 && box.top >= ground.top + 3 && box.right <= ground.right - 3 && box.bottom <= ground.bottom - 3 ? 0 : OFF_THE_MAP;
   for (const [x, y] of places) {
-    sum += COVERS_PLACE * shared(box, { left: x - r, top: y - r, right: x + r, bottom: y + r });
+    sum += COVERS_PLACE * covered(box, x - r, y - r, x + r, y + r);
     if (x !== thing.x || y !== thing.y) sum += BY_ANOTHER * Math.min(1, Math.max(0, 1 - (apart(box, x, y) - own) / NEARLY));
   }
   for (const link of links) sum += thing.overLinks * lengthInside(link, box);
@@ -139,9 +139,15 @@ function reach(thing) {
 const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** The area both cover. @param {Box} a @param {Box} b */
-function shared(a, b) {
-  if (!meets(a, b)) return 0;
-  return (Math.min(a.right, b.right) - Math.max(a.left, b.left)) * (Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+const shared = (a, b) => covered(a, b.left, b.top, b.right, b.bottom);
+
+// These run a hundred thousand times when names are laid out: plain numbers, and nothing is made on the way.
+/** @param {Box} box @param {number} left @param {number} top @param {number} right @param {number} bottom */
+function covered(box, left, top, right, bottom) {
+  const across = (box.right < right ? box.right : right) - (box.left > left ? box.left : left);
+  if (across <= 0) return 0;
+  const down = (box.bottom < bottom ? box.bottom : bottom) - (box.top > top ? box.top : top);
+  return down <= 0 ? 0 : across * down;
 }
 
 /** @param {Segment} s */
@@ -150,18 +156,30 @@ const segmentBox = s => ({
 });
 
 /** How far a point is from the box. @param {Box} box @param {number} x @param {number} y */
-const apart = (box, x, y) => Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+function apart(box, x, y) {
+  const across = x < box.left ? box.left - x : x > box.right ? x - box.right : 0;
+  const down = y < box.top ? box.top - y : y > box.bottom ? y - box.bottom : 0;
+  return across === 0 ? down : down === 0 ? across : Math.sqrt(across * across + down * down);
+}
 
 /** How much of a link runs under the box. @param {Segment} link @param {Box} box */
 function lengthInside(link, box) {
   const dx = link.x1 - link.x0, dy = link.y1 - link.y0;
   let begin = 0, end = 1;
-  for (const [step = 0, room = 0] of [[-dx, link.x0 - box.left], [dx, box.right - link.x0], [-dy, link.y0 - box.top], [dy, box.bottom - link.y0]]) {
-    if (step === 0) {
-      if (room < 0) return 0;
-    } else if (step < 0) begin = Math.max(begin, room / step);
-    else end = Math.min(end, room / step);
+  if (dx === 0) {
+    if (link.x0 < box.left || link.x0 > box.right) return 0;
+  } else {
+    const one = (box.left - link.x0) / dx, other = (box.right - link.x0) / dx;
+    begin = Math.max(begin, one < other ? one : other);
+    end = Math.min(end, one < other ? other : one);
     if (begin >= end) return 0;
   }
-  return (end - begin) * Math.hypot(dx, dy);
+  if (dy === 0) {
+    if (link.y0 < box.top || link.y0 > box.bottom) return 0;
+  } else {
+    const one = (box.top - link.y0) / dy, other = (box.bottom - link.y0) / dy;
+    begin = Math.max(begin, one < other ? one : other);
+    end = Math.min(end, one < other ? other : one);
+  }
+  return begin < end ? (end - begin) * Math.sqrt(dx * dx + dy * dy) : 0;
 }

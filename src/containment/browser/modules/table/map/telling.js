@@ -1,5 +1,6 @@
 // A place in words: what a browser shows where the pointer rests, and a screen reader reads.
 import { words } from "../../words.js";
+import { board } from "../state.js";
 
 /** @import { Place, Region, Spot, Token } from "../../wire/types.d.ts" */
 
@@ -21,7 +22,7 @@ export function thingsAt(place) {
 /** @param {Spot | Region} spot @param {Place | undefined} place @param {boolean} isLit */
 export function aboutPlace(spot, place, isLit) {
   const parts = thingsAt(place);
-  if (place?.alarm) parts.push(words.alarm);
+  if (place?.alarm) parts.push(board.value?.alarm ?? "");
   if (isLit) parts.push(words.canGo);
   const number = "letter" in spot && spot.letter && !spot.colour ? `${spot.letter} ` : ""; // it stands in the place
   return number + spot.name + (parts.length ? `: ${parts.join(", ")}` : "");

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from containment.terminal.lessons import script
-from containment.terminal.lessons.script import NAMES
+from containment.lessons import script
+from containment.lessons.script import NAMES
 from containment.terminal.lines.learning import GO_ON
 from tests.terminal.dialogue import program, run
 

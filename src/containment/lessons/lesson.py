@@ -18,10 +18,10 @@ from typing import Any
 from containment.kernel.engine.table import Table
 from containment.kernel.errors import BadWords, IllegalMove
 from containment.kernel.game import CHANCE, Fact, Game, View
+from containment.lessons import script
+from containment.lessons.script import BadLesson, Script, Step
 from containment.matches.match import Answer, Match
 from containment.players.player import Choice
-from containment.terminal.lessons import script
-from containment.terminal.lessons.script import BadLesson, Script, Step
 
 LEARNER = 0
 READ_FIRST = "Nothing to do yet: read on first."

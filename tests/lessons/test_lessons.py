@@ -13,9 +13,9 @@ import pytest
 
 import containment
 from containment.kernel.errors import BadOptions
-from containment.terminal.lessons import script
-from containment.terminal.lessons.lesson import LEARNER, READ_FIRST, BadLesson, Lesson
-from containment.terminal.lessons.script import LONGEST, NAMES, Step
+from containment.lessons import script
+from containment.lessons.lesson import LEARNER, READ_FIRST, BadLesson, Lesson
+from containment.lessons.script import LONGEST, NAMES, Step
 
 each = pytest.mark.parametrize("name", NAMES)
 IN_A_LESSON = {"pandemic": range(20, 29), "cure": range(10, 16), "iberia": range(10, 16), "coldwar": range(10, 16)}
@@ -52,7 +52,7 @@ def play(lesson: Lesson, choice: int = 0) -> Iterator[Lesson]:
 
 
 def data(name: str) -> Any:
-    return tomllib.loads((files("containment.terminal.lessons") / f"{name}.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((files("containment.lessons") / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 # ---------------------------------------------------------------------------------------------- the lessons

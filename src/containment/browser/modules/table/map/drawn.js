@@ -1,0 +1,109 @@
+// What is drawn on the map, how big and where; and which part of it is looked at.
+import { batch, computed, effect, signal } from "../../view.js";
+import { board, lit, me, scene } from "../state.js";
+import { Camera } from "./camera.js";
+import { NAME, PLACE, baseSize, namesOf, standingOf, waysOf } from "./layout.js";
+
+/** @import { Board, Spot } from "../../wire/types.d.ts" */
+
+const READABLE = 11; // pixels: names are never drawn smaller than this, but shorter
+const LARGE = 15.5;
+const STEP = 1.12; // sizes go up and down by this much, so that zooming does not lay out all the time
+const FEW = 12; // places that can all be seen at once
+const A_LOW_MAP = 300; // pixels: on a lower one there is less room about what is looked at
+const FILLING = 1.6; // times nearer than what matters needs, where the map would leave much of the window empty
+const SOON = 20; // milliseconds: after the next picture
+const A_TOUCH = 24; // pixels about a place that belong to it
+
+export const camera = new Camera();
+export const size = signal(1);
+const brief = signal(false);
+
+export const ways = computed(() => (board.value ? waysOf(board.value, scene.value?.links ?? []) : { ways: [], beyond: [] }));
+const firstWays = computed(() => (board.value ? waysOf(board.value, []) : { ways: [], beyond: [] }));
+/** @type {WeakMap<Board, Map<string, ReturnType<typeof namesOf>>>} */
+const settledNames = new WeakMap();
+export const named = computed(() => board.value && namesAt(board.value, size.value, brief.value));
+
+/** Names at a size stand where they stood before. @param {Board} on @param {number} s @param {boolean} short */
+function namesAt(on, s, short) {
+  const all = settledNames.get(on) ?? new Map();
+  settledNames.set(on, all);
+  const key = `${s} ${short}`;
+  if (!all.has(key)) all.set(key, namesOf(on, firstWays.value, s, short));
+  return /** @type {ReturnType<typeof namesOf>} */ (all.get(key));
+}
+export const standing = computed(() =>
+  board.value && scene.value && named.value ? standingOf(board.value, scene.value, named.value, size.value) : { standings: [], trays: [] },
+);
+export const placeNow = computed(() => new Map((scene.value?.places ?? []).map(place => [place.id, place])));
+
+/** How big things are drawn at this zoom. @param {Board} on @param {number} k */
+export function sizeAt(on, k) {
+  const base = baseSize(on);
+  const least = READABLE / (NAME * k), most = (LARGE * base ** 0.6) / (NAME * k);
+  const wanted = Math.min(Math.max(base, least), Math.max(most, least));
+  const cap = base * 1.75;
+  return { size: STEP ** Math.round(Math.log(Math.min(wanted, cap)) / Math.log(STEP)), brief: wanted > cap * 1.12 };
+}
+
+// After a zoom everything may be drawn in another size. First the picture comes to rest, then names find their places, and
+// then it is drawn: each in a task of its own, so that no hand waits for all of it.
+let sizing = 0;
+effect(() => {
+  const on = board.value;
+  const k = camera.rested.value;
+  clearTimeout(sizing);
+  if (!on || k <= 0) return;
+  const next = sizeAt(on, k);
+  if (Math.abs(next.size - size.peek()) < 1e-6 && next.brief === brief.peek()) return;
+  const draw = () => batch(() => ((size.value = next.size), (brief.value = next.brief)));
+  if (camera.atOnce) return void draw();
+  sizing = setTimeout(() => {
+    namesAt(on, next.size, next.brief);
+    sizing = setTimeout(draw, SOON);
+  }, SOON);
+});
+
+/** Look at what matters to who sits here: the own pawn, and what is next to it. @param {boolean} [glide] */
+export function lookAtMine(glide = true) {
+  const on = board.value;
+  if (!on) return;
+  const mine = scene.value?.places.find(place => place.pawns?.includes(me.value))?.id;
+  const home = on.places.find(spot => spot.id === mine) ?? on.places.find(spot => lit.value.has(spot.id));
+  if (!home) return camera.fit(glide);
+  const next = new Set(on.links.flatMap(({ a, b, wraps }) => (wraps ? [] : a === home.id ? [b] : b === home.id ? [a] : [])));
+  const close = on.places.filter(spot => next.has(spot.id) && Math.hypot(spot.x - home.x, spot.y - home.y) < on.width * 0.22);
+  camera.to(about([home, ...close], on.width * 0.06), glide, FILLING);
+}
+
+/** Look at these places, and some of what is about them. @param {readonly string[]} ids */
+export function lookAtPlaces(ids) {
+  const on = board.value;
+  const spots = on?.places.filter(spot => ids.includes(spot.id)) ?? [];
+  if (on && spots.length && on.places.length > FEW) camera.to(about(spots, on.width * (camera.height < A_LOW_MAP ? 0.07 : 0.14)));
+  else camera.fit();
+}
+
+/** The box about some places. @param {Spot[]} spots @param {number} pad */
+function about(spots, pad) {
+  const xs = spots.map(spot => spot.x), ys = spots.map(spot => spot.y);
+  return { left: Math.min(...xs) - pad, right: Math.max(...xs) + pad, top: Math.min(...ys) - pad, bottom: Math.max(...ys) + pad };
+}
+
+/** The place about this point of the board. @param {number} bx @param {number} by @param {number} [reach] pixels */
+export function nearest(bx, by, reach = A_TOUCH) {
+  const { k } = camera.view.value;
+  let best = "", least = Math.max(reach, PLACE * size.value * k + 8);
+  for (const spot of board.value?.places ?? []) {
+    const far = Math.hypot(spot.x - bx, spot.y - by) * k;
+    if (far < least) [best, least] = [spot.id, far];
+  }
+  return best;
+}
+
+/** From pixels of the map to those of the window. @param {number} px @param {number} py @returns {[number, number]} */
+export function onScreen(px, py) {
+  const box = document.querySelector(".map")?.getBoundingClientRect();
+  return [px + (box?.left ?? 0), py + (box?.top ?? 0)];
+}

@@ -1,0 +1,136 @@
+"""Looking back: the scrubber, links to a moment, the film, which lines; and after the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.browser.visiting import PHONE, Visitor, Visitors, until
+from tests.server.web.running import Running, Table
+
+
+def over(server: Running, visitors: Visitors, size: tuple[int, int] | None = None) -> tuple[Table, Visitor]:
+    """A whole game that computers have played to its end."""
+    table = server.table("pandemic", "free", "random", alone="go on").begin("Mia")
+    person = visitors.at(table, 0, *([size] if size else []))
+    person.is_asked()
+    assert table.post("leave", table.seat(0), seat=0, who="random").status_code == 200
+    person.sees(".end")
+    return table, person
+
+
+def test_a_link_to_a_moment_opens_it_and_tells_no_secret(server: Running, visitors: Visitors) -> None:
+    table = server.table("pandemic", "free", "thumb").begin("Mia")
+    person = visitors.new(permissions=["clipboard-read", "clipboard-write"])
+    page = person.page
+    page.goto(table.urls["seat", 0])
+    person.is_asked()
+    page.locator(".story li button").first.click()
+    shown = person.sees(".banner.past").inner_text()
+    page.locator(".scrubber button[title*='link']").click()
+    until(person, lambda: page.locator(".scrubber [role=status]").inner_text() == "Copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == f"{server.url}/t/{table.id}?at=0" and table.seat(0) not in link
+    page.goto("about:blank")
+    page.goto(link)
+    assert person.sees(".banner.past").inner_text() == shown
+    page.keyboard.press("]")
+    until(person, lambda: "moment 1 of" in page.locator(".banner.past").inner_text())
+    page.keyboard.press("[")
+    until(person, lambda: "moment 0 of" in page.locator(".banner.past").inner_text())
+    page.keyboard.press("Escape")
+    person.is_asked()
+    stranger = visitors.new()
+    stranger.page.goto(link)
+    stranger.sees(".banner.bad")
+
+
+def test_the_story_runs_as_a_film_and_stops(server: Running, visitors: Visitors) -> None:
+    table = server.table("pandemic", "free", "thumb").begin("Mia")
+    person = visitors.at(table, 0)
+    person.is_asked()
+    for _ in range(2):
+        before = person.question
+        person.page.locator(".pill.move").first.click()
+        person.answered(before)
+    page = person.page
+    page.locator(".scrubber button").first.click()
+    person.sees(".banner.past:has-text('moment 0')")
+    person.sees(".banner.past:has-text('moment 1')")
+    page.locator(".scrubber button[title=Pause]").click()
+    person.sees(".scrubber button[title*=film]")
+    page.keyboard.press("Shift+P")
+    until(person, lambda: not page.locator(".banner.past").count())  # and at its end it is now again
+    person.sees(".scrubber button[title*=film]")
+
+
+def test_lines_can_be_told_apart(server: Running, visitors: Visitors) -> None:
+    table = server.table("pandemic", "free", "thumb").begin("Mia")
+    person = visitors.at(table, 0)
+    person.is_asked()
+    before = person.question
+    person.page.locator(".pill.move", has_text="Chicago").first.click()
+    person.answered(before)
+    everything = person.lines()
+    person.page.locator(".wanted button", has_text="Mine").click()
+    until(person, lambda: 0 < len(person.lines()) < len(everything))
+    assert any("Chicago" in line for line in person.lines())
+    person.page.locator(".wanted button", has_text="Alarms").click()
+    until(person, lambda: not any("Chicago" in line for line in person.lines()))
+    person.page.locator(".wanted button", has_text="All").click()
+    until(person, lambda: person.lines() == everything)
+
+
+def test_anything_can_be_looked_up(server: Running, visitors: Visitors) -> None:
+    table = server.table("pandemic", "free", "thumb").begin("Mia")
+    person = visitors.at(table, 0)
+    person.is_asked()
+    person.page.locator("#tab-decks").click()
+    for what, found in (("Paris", "Essen"), ("P.4.1", "Drive"), ("airlift", "Airlift"), ("medic", "Medic")):
+        person.page.locator(".look-up input").fill(what)
+        person.page.keyboard.press("Enter")
+        assert found.lower() in person.sees(".reading .text").inner_text().lower(), what
+        person.page.keyboard.press("Escape")
+        until(person, lambda: not person.page.locator(".reading").count())
+
+
+def test_after_the_game_there_are_curves_and_the_numbers(server: Running, visitors: Visitors) -> None:
+    _, person = over(server, visitors)
+    person.sees(".chart svg")
+    page = person.page
+    assert "Outbreaks" in page.locator(".charts").inner_text()
+    assert page.locator(".chart svg[role=img]").first.get_attribute("aria-label")
+    page.locator(".numbers summary").click()
+    rows = page.locator(".numbers tbody tr").count()
+    assert rows >= 4 and page.locator(".numbers tbody tr").last.locator("th").inner_text() == "end"
+    with page.expect_download() as record:
+        page.locator(".end button", has_text="record").click()
+    assert "pandemic" in Path(record.value.path()).read_text()
+    with page.expect_download() as picture:
+        page.locator(".end button", has_text="picture").click()
+    assert Path(picture.value.path()).read_text().startswith("<svg")
+
+
+def test_another_end_can_be_played_from_any_moment(server: Running, visitors: Visitors) -> None:
+    table, person = over(server, visitors)
+    page = person.page
+    page.locator(".end button", has_text="Play on").click()
+    person.sees(".banner.past")
+    page.locator(".story li.answer button").first.click()
+    until(person, lambda: "moment 1 of" in page.locator(".banner.past").inner_text())
+    page.locator(".after .main").click()
+    person.sees(".branching select")
+    assert page.locator(".branching select").evaluate_all("all => all.map(one => one.value)") == ["me", "random"]
+    page.locator(".branching .main").click()
+    until(person, lambda: f"/t/{table.id}" not in page.url)
+    person.is_asked()
+    assert len(person.frame["sitters"]) == 2 and person.frame["state"] == "playing"
+
+
+def test_the_same_deal_again(server: Running, visitors: Visitors) -> None:
+    table, person = over(server, visitors, PHONE)
+    page = person.page
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= PHONE[0], "something sticks out at the side"
+    page.locator(".end .main").click()
+    until(person, lambda: f"/t/{table.id}" not in page.url)
+    person.is_asked()
