@@ -29,6 +29,7 @@ MAY_IMPORT = {
     "telling": {"kernel", "pictures", "saying", "players", "matches", ""},
     "lessons": {"kernel", "pictures", "telling", "players", "matches", ""},
     "browser": set(),  # no Python: what is served
+    "forms": {"kernel", ""},
     "server": {"kernel", "pictures", "saying", "telling", "players", "matches", "lessons", ""},
     "terminal": {"kernel", "pictures", "saying", "telling", "players", "matches", "lessons", "server", ""},
     "__main__": {"terminal"},

@@ -1,0 +1,57 @@
+/* What the translated rules stand on. The same text is C for the processor and CUDA for the graphics card. */
+#ifdef __CUDACC__
+typedef long long i64;
+typedef unsigned long long u64;
+#define INT64_MIN (-9223372036854775807LL - 1)
+#define FN static __device__
+#define CONST static __device__ const
+#define TRAP(why) asm("trap;")
+#else
+#include <stdint.h>
+#include <string.h>
+typedef int64_t i64;
+typedef uint64_t u64;
+#define FN static
+#define CONST static const
+void trap(const char *why);
+#define TRAP(why) trap(why)
+#endif
+typedef i64 bool_;
+
+#define MOST_WORDS 256
+typedef struct Table {
+    i64 top, ended, luck, fate, length; /* length: of w */
+    struct Log *log;
+    i64 w[MOST_WORDS];
+} Table;
+
+/* Division and remainder round down, as in Python. */
+FN inline i64 floor_div(i64 a, i64 b) {
+    i64 q = a / b;
+    return (a % b != 0) & ((a ^ b) < 0) ? q - 1 : q;
+}
+FN inline i64 floor_mod(i64 a, i64 b) {
+    i64 r = a % b;
+    return (r != 0) & ((r ^ b) < 0) ? r + b : r;
+}
+FN inline i64 shift_left(i64 a, i64 n) { return (i64)((u64)a << n); }
+FN inline i64 min_of(i64 a, i64 b) { return b < a ? b : a; }
+FN inline i64 max_of(i64 a, i64 b) { return b > a ? b : a; }
+FN inline i64 abs_of(i64 a) { return a < 0 ? -a : a; }
+FN inline void copy_words(i64 *to, const i64 *from, i64 n) {
+    for (i64 i = 0; i < n; i++) to[i] = from[i];
+}
+FN inline void no_words(i64 *to, i64 n) {
+    for (i64 i = 0; i < n; i++) to[i] = 0;
+}
+
+/* Sets, by the instructions that processors have for them. */
+FN inline i64 bit(i64 n) { return shift_left(1, n); }
+FN inline bool_ has(i64 items, i64 n) { return items >> n & 1; }
+#ifdef __CUDACC__
+FN inline i64 lowest(i64 items) { return __ffsll(items) - 1; }
+FN inline i64 size(i64 items) { return __popcll((u64)items); }
+#else
+static inline i64 lowest(i64 items) { return __builtin_ctzll((u64)items); }
+static inline i64 size(i64 items) { return __builtin_popcountll((u64)items); }
+#endif
