@@ -12,10 +12,8 @@ import containment
 from containment import testing
 from containment.kernel.engine import steps
 from containment.kernel.engine.fate import seeded, turned
-from containment.kernel.engine.rollout import Policy
-from containment.kernel.engine.steps import MOST_MOVES
+from containment.kernel.engine.rollout import Policy, move_buffer
 from containment.kernel.game import legal_moves, step_name
-from containment.native import i64, vec
 
 MOST_GAMES = 60  # of one way to play it, until a question has come up
 MOST_ANSWERS = 500  # of one game: random ones end long before
@@ -116,7 +114,7 @@ def _questions(game: str, options: Mapping[str, Any], seed: int) -> Iterator[tup
     t: Any = of.new(seed=seed, **options)
     dice, habit = random.Random(seed), of.policy or Policy()
     state = seeded(seed)
-    room = vec[i64]([0] * MOST_MOVES)
+    room = move_buffer()
     for _ in range(MOST_ANSWERS):
         if t.ended:
             return
