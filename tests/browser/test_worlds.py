@@ -14,7 +14,7 @@ import pytest
 from containment.server.wire import down, up
 from tests.browser.visiting import LONG, Visitors
 from tests.server.test_leaks import ALL
-from tests.server.web.running import Running, mostly_long
+from tests.server.web.running import Running
 from tests.server.worlds import World, Worlds
 
 QUICK = ("private hands", "a Double Agent", "the team of a Bio-Terrorist")
@@ -103,7 +103,10 @@ def looks(dice: random.Random) -> Iterator[tuple[str, Any]]:
     yield "now", lambda page: page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("which", mostly_long(ALL, *QUICK))
+BY_HAND = (pytest.mark.long, pytest.mark.by_hand)
+
+
+@pytest.mark.parametrize("which", [pytest.param(one, marks=() if one in QUICK else BY_HAND) for one in ALL])
 def test_the_same_page_whatever_is_hidden(server: Running, visitors: Visitors, which: str) -> None:
     name, watcher, options = ALL[which]
     dice = random.Random(4)
