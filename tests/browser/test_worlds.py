@@ -65,7 +65,7 @@ class Window:
         before: list[str] = []
         for _ in range(LONG // 50):
             now: list[str] = self.page.evaluate(PAGE)
-            if now == before:
+            if now == before and not self.page.locator("[aria-busy='true']").count():  # rows may be on their way
                 return now
             before = now
             self.page.wait_for_timeout(50)
