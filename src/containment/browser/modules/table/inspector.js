@@ -31,7 +31,11 @@ function Card({ what }) {
   useEffect(() => {
     const before = document.activeElement;
     card.current?.focus({ preventScroll: true });
-    return () => before instanceof HTMLElement || before instanceof SVGElement ? before.focus({ preventScroll: true }) : undefined;
+    // Back to where one came from, unless what was chosen has led elsewhere, such as to the list of what was folded.
+    return () => {
+      if (document.activeElement !== document.body && !card.current?.contains(document.activeElement)) return;
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus({ preventScroll: true });
+    };
   }, []);
   const rows = chosenRows.value;
   useEffect(() => {
