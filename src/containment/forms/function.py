@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from containment.forms.expressions import Expressions
-from containment.forms.subset import NotInSubset, named, source
+from containment.forms.subset import NotInSubset, named, not_in_subset, source
 from containment.forms.values import (
     BOOL,
     INT,
@@ -104,7 +104,7 @@ class Function(Expressions):
 
     def refuse(self, node: ast.AST, what: str, instead: str = "") -> NotInSubset:
         line = self.before + getattr(node, "lineno", self.tree.lineno)
-        return NotInSubset(f"{self.file}:{line}, in {self.f.__qualname__}", what, instead)
+        return not_in_subset(f"{self.file}:{line}, in {self.f.__qualname__}", what, instead)
 
     # ------------------------------------------------------------------------------------------ statements
     def statements(self, body: Sequence[ast.stmt]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from containment.forms.function import Function
-from containment.forms.subset import NotInSubset, meant
+from containment.forms.subset import meant, not_in_subset
 from containment.forms.values import (
     BOOL,
     INT,
@@ -143,4 +143,4 @@ def _method(step: Step[Any], name: str) -> Any:
     for one in type(step).__mro__:
         if name in one.__dict__:
             return one.__dict__[name]
-    raise NotInSubset(type(step).__name__, f"a step without {name}")
+    raise not_in_subset(type(step).__name__, f"a step without {name}")

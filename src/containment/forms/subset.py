@@ -29,8 +29,9 @@ RESERVED = frozenset(_WORDS.split())
 class NotInSubset(ContainmentError):
     """Something that the translator has no C for: where it stands, and what to write instead."""
 
-    def __init__(self, where: str, what: str, instead: str = "") -> None:
-        super().__init__(f"{where}: {what} is not in the subset of the rules{f'; {instead}' if instead else ''}")
+
+def not_in_subset(where: str, what: str, instead: str = "") -> NotInSubset:
+    return NotInSubset(f"{where}: {what} is not in the subset of the rules{f'; {instead}' if instead else ''}")
 
 
 def named(word: str) -> str:
@@ -44,7 +45,7 @@ def source(f: Callable[..., Any]) -> tuple[ast.FunctionDef, str, int]:
     lines, first = inspect.getsourcelines(f)
     tree = ast.parse(textwrap.dedent("".join(lines))).body[0]
     if not isinstance(tree, ast.FunctionDef):
-        raise NotInSubset(str(f), "this kind of function", "write a plain def")
+        raise not_in_subset(str(f), "this kind of function", "write a plain def")
     path = Path(inspect.getsourcefile(f) or "?")
     parts = path.parts[path.parts.index("containment") :] if "containment" in path.parts else path.parts[-2:]
     return tree, "/".join(parts), first - 1
