@@ -160,7 +160,7 @@ def test_a_fault_of_the_server_shows_nothing_of_its_inside(server: Running, monk
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     limits = Limits(
-        messages_a_second=0.5,
+        messages_a_second=0.001,
         messages_at_once=5,
         requests_a_second=0,
         hints_a_minute=1,
