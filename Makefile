@@ -116,7 +116,7 @@ format: .venv/tools
 	@$(PYTHON) -m venv .venv
 	@touch $@
 
-# To play, plain Python is quick enough, and is there in half a minute; compiling takes minutes. Once compiled, it stays so,
+# To play, plain Python is quick enough, and needs no compiler. Once compiled, it stays so,
 # as long as there is a compiler. (A recipe that says MAKE itself would run even under `make -n`.)
 ENGINE := $(MAKE) --no-print-directory .venv/engine
 .venv/playable: .venv/pip $(SOURCES)
@@ -138,7 +138,7 @@ ENGINE := $(MAKE) --no-print-directory .venv/engine
 .venv/engine: .venv/tools $(SOURCES)
 	@$(BIN)/python setup.py probe
 	@rm -rf build $@
-	@echo "Compiling Containment into .venv (about seven minutes) ..."
+	@echo "Compiling Containment into .venv (less than a minute) ..."
 	@CONTAINMENT_BUILD=native $(INSTALL) .
 	@cd .venv && bin/python -c "import containment, sys; sys.exit(not containment.compiled and 'what was installed is not compiled')"
 	@$(BIN)/containment --version

@@ -1,4 +1,4 @@
-"""Builds Containment: the engine compiled by mypyc and a C compiler, or everything as plain Python.
+"""Builds Containment: the rules translated to C and compiled, or everything as plain Python.
 
 CONTAINMENT_BUILD says which:
 
@@ -6,10 +6,12 @@ CONTAINMENT_BUILD says which:
     native  compiles or fails
     pure    never compiles
 
-In auto, plain Python is for machines that lack something: mypyc, Python's headers, or a C compiler that can build three
-lines. That is tried before anything else, and what is missing is said. Whatever fails after that is an error in auto
-too, under its own name: source that mypyc refuses, C that the compiler refuses, a full disk, a mistake in this file.
-Otherwise somebody with a working compiler would get an engine fifty times slower, and never learn why.
+In auto, plain Python is for machines that lack something: Python's headers, or a C compiler that can build three lines.
+That is tried before anything else, and what is missing is said. Whatever fails after that is an error in auto too,
+under its own name: source that the translator refuses, C that the compiler refuses, a full disk, a mistake in this
+file. Otherwise somebody with a working compiler would get an engine a hundred times slower, and never learn why.
+
+The extension uses Python's stable interface alone: one wheel serves every Python from 3.11 on.
 
 `python setup.py probe` only tries the compiler.
 
@@ -19,9 +21,7 @@ CONTAINMENT_PGO=generate:FOLDER builds with counters that write a profile there;
 
 from __future__ import annotations
 
-import importlib.util
 import os
-import re
 import subprocess
 import sys
 import sysconfig
@@ -36,37 +36,15 @@ from setuptools.errors import CompileError, LinkError
 PGO = os.environ.get("CONTAINMENT_PGO", "")
 MODES = ("auto", "native", "pure")
 BUILD_NOTHING = {"egg_info", "dist_info", "sdist"}  # commands that need no engine, and should not wait for one
-ROOT = Path(__file__).parent / "src" / "containment"
-# The compiled folders: each is compiled whole, without the folders in it, and nothing else is. In them every module is
-# written in the subset that CONTRIBUTING describes.
-COMPILED = ("kernel/engine", "parts", *(f"games/**/{room}" for room in ("rules", "judging", "habits", "thumb")))
-# Hidden functions need not be kept for callers elsewhere: 7 % less code and 1 % fewer instructions a decision.
-FLAGS = ["-fwrapv", "-fno-semantic-interposition", "-fvisibility=hidden"]
-# This warning costs gcc 140 seconds on a unit of 360,000 lines, and without it parsing takes two.
-FLAGS.append("-Wno-misleading-indentation")
-# gcc stops inlining small helpers in a unit of this size; told otherwise, the engine makes 1.2 to 1.5 times as many
-# decisions a second, for half as long a compile again.
-GCC_FLAGS = "inline-unit-growth=400 large-unit-insns=200000 max-inline-insns-auto=60"
+HERE = Path(__file__).parent
+BY_HAND = "src/containment/forms/c"  # the C that is not translated, from here
+TRANSLATED = "build/forms"  # where the translated C goes, from here
+OLDEST = "cp311"  # whose stable interface is used
+# Python's ints do not overflow, and no rule lets an int64_t; where products wrap round, only bits that agree are used.
+FLAGS = ["-O3", "-g0", "-fwrapv", "-fno-semantic-interposition", "-fvisibility=hidden"]
 
-# What the training has not met is compiled as without a profile, not for size. It is told of and must not be an error,
-# which mypyc's -Werror would make it.
-PROFILE_FLAGS = ["-fprofile-partial-training", "-Wmissing-profile", "-Wno-error"]
-
-# mypy 2.4.1, to which pyproject.toml pins the build, leaks every vec that plain Python passes to a compiled function:
-# `unbox` takes a reference, and the generated wrapper, which should only borrow its arguments, never gives it back.
-# So wrappers are made to call this instead. Another version of mypy? See whether it still leaks: `tests/test_leaks.py`.
-ENGINE = "__native_containment_engine.c"
-LEAK = re.compile(r"(arg_\w+) = VecI64Api\.unbox\((obj_\w+)\);")
-LAST_INCLUDE = '#include "__native_internal_containment_engine.h"\n'
-LENT = """
-/* A vec that the caller keeps alive, without a reference of our own (see setup.py). */
-static inline VecI64 lent(PyObject *obj) {
-    VecI64 v = VecI64Api.unbox(obj);
-    if (!VEC_IS_ERROR(v))
-        VEC_I64_DECREF(v);
-    return v;
-}
-"""
+# What the training has not met is compiled as without a profile, not for size.
+PROFILE_FLAGS = ["-fprofile-partial-training", "-Wmissing-profile"]
 
 
 # The smallest module there is, and how it is built: by setuptools in a process of its own, as the engine is.
@@ -130,9 +108,9 @@ def what_failed(said: str) -> str:
 
 
 def try_compiling() -> None:
-    """`CannotCompile` if mypyc or a C compiler is missing."""
-    if importlib.util.find_spec("mypyc") is None:
-        raise CannotCompile("mypyc, which comes with mypy, is not installed")
+    """`CannotCompile` if a C compiler is missing, or is one that nobody has tried."""
+    if sys.platform == "win32":
+        raise CannotCompile("the engine has not been tried with a C compiler for Windows yet")
     probe()
 
 
@@ -155,34 +133,6 @@ def profile_flags() -> tuple[list[str], list[str]]:
     return [f"-fprofile-use={folder}", *PROFILE_FLAGS], []
 
 
-def stop_the_leak(file: Path) -> None:
-    text = file.read_text(encoding="utf-8")
-    if LENT in text:  # mypyc has found nothing changed since the last build, and left the file as it was
-        return
-    mended, places = LEAK.subn(r"\1 = lent(\2);", text)
-    if not places or text.count(LAST_INCLUDE) != 1:
-        raise SystemExit(
-            f"{file} is not as mypy 2.4.1 writes it, so its leak of vec arguments cannot be mended: "
-            "build with mypy==2.4.1, or see `stop_the_leak` in setup.py"
-        )
-    file.write_text(mended.replace(LAST_INCLUDE, LAST_INCLUDE + LENT), encoding="utf-8")
-
-
-def generated(built: list[Extension]) -> Path:
-    """The C file with all the code: mypyc says where it has put it."""
-    found = {Path(source) for extension in built for source in extension.sources if source.endswith(ENGINE)}
-    if len(found) != 1:
-        raise SystemExit(f"mypyc has not written one {ENGINE}; see `stop_the_leak` in setup.py")
-    return found.pop()
-
-
-def modules() -> list[str]:
-    """The compiled modules, as paths from here."""
-    folders = sorted(folder for pattern in COMPILED for folder in ROOT.glob(pattern))
-    found = [path for folder in folders for path in sorted(folder.glob("*.py")) if path.name != "__init__.py"]
-    return [str(path.relative_to(Path(__file__).parent)) for path in found]
-
-
 def extensions() -> list[Extension]:
     """What is to be compiled: the engine, or nothing."""
     if mode() == "pure" or BUILD_NOTHING & set(sys.argv):
@@ -197,27 +147,28 @@ def extensions() -> list[Extension]:
     return engine()
 
 
-def engine() -> list[Extension]:
-    """The engine as C, in one piece, with what the C compiler is to be told."""
-    from mypyc.build import mypycify
+def translate() -> list[str]:
+    """The rules of every game as C, by plain Python in a process of its own; the files."""
+    env = {**os.environ, "PYTHONPATH": str(HERE / "src"), "CONTAINMENT_FORM": "python", "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run([sys.executable, "-m", "containment.forms", str(HERE / TRANSLATED)], env=env)
+    if done.returncode:
+        raise SystemExit("the rules could not be translated to C; the reason is above")
+    return sorted(str(path.relative_to(HERE)) for path in (HERE / TRANSLATED).glob("*.c"))
 
+
+def engine() -> list[Extension]:
+    """The engine as C, with what the C compiler is to be told."""
     compiling, linking = profile_flags()
-    os.environ.setdefault("MYPYPATH", "src")
-    built = mypycify(
-        modules(),
-        opt_level="3",
-        debug_level="0",
-        group_name="containment_engine",
-    )
-    stop_the_leak(generated(built))
-    if os.name == "posix":
-        for extension in built:
-            more = [f"--param={setting}" for setting in GCC_FLAGS.split()] if compiler_is_gcc() else []
-            extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *more]
-            if extension.name.endswith("__mypyc"):  # all the code is in this one; the others only lead to it
-                extension.extra_compile_args += compiling
-                extension.extra_link_args += linking
-    return built
+    return [
+        Extension(
+            "containment._engine",
+            [f"{BY_HAND}/engine.c", *translate()],
+            include_dirs=[BY_HAND, TRANSLATED],
+            extra_compile_args=[*FLAGS, *compiling],
+            extra_link_args=linking,
+            py_limited_api=True,
+        )
+    ]
 
 
 class BuildEngine(build_ext):
@@ -235,7 +186,9 @@ class BuildEngine(build_ext):
 
 def main() -> None:
     if sys.argv[1:] != ["probe"]:
-        setup(ext_modules=extensions(), cmdclass={"build_ext": BuildEngine})
+        built = extensions()
+        options = {"bdist_wheel": {"py_limited_api": OLDEST}} if built else {}
+        setup(ext_modules=built, cmdclass={"build_ext": BuildEngine}, options=options)
         return
     try:
         probe()

@@ -1,4 +1,4 @@
-"""Memory: what plain Python lends to compiled functions is given back. See `stop_the_leak` in setup.py."""
+"""Memory: what Python lends to C is given back, and what C makes for Python goes when nobody has it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CALLS = 2000
 MOST_GROWTH = 4  # MB; a leaked buffer of 16 kB a call would be 32
 
 pytestmark = [
-    pytest.mark.skipif(not containment.compiled, reason="the leak was of compiled functions"),
+    pytest.mark.skipif(not containment.compiled, reason="plain Python looks after its memory"),
     pytest.mark.skipif(not STATM.exists(), reason="the memory of a process is read off Linux's /proc"),
 ]
 
@@ -40,5 +40,26 @@ def test_questions_views_and_imagined_tables_leave_nothing_behind(name: str) -> 
         once(seed)
     before = resident()
     for seed in range(CALLS):
+        once(seed)
+    assert resident() - before < MOST_GROWTH
+
+
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_games_clones_and_batches_leave_nothing_behind(name: str) -> None:
+    game = containment.game(name)
+    t = game.new(seats=3, seed=1)
+
+    def once(seed: int) -> None:
+        containment.playouts(t, "habits", 2, seed, threads=1)
+        batch = containment.batch([t] * 3, threads=1)
+        batch.play("random", seed, turns=2)
+        batch.step([int(move) for move in batch.counts])
+        bytes(batch.masks)
+        steps.commit(t.clone(), legal_moves(t)[0])
+
+    for seed in range(50):
+        once(seed)
+    before = resident()
+    for seed in range(CALLS // 4):
         once(seed)
     assert resident() - before < MOST_GROWTH

@@ -21,7 +21,7 @@ WHAT_TO_INSTALL = ("apt install gcc python3-dev", "dnf install gcc python3-devel
 OFFLINE = ".venv/bin/python -m pip install --quiet --no-build-isolation --no-deps --no-index"
 pytestmark = pytest.mark.skipif(MAKE is None or os.name != "posix", reason="needs make")
 
-# Containment in small: one module that is compiled, with a vec that plain Python passes to it.
+# Containment in small: something that is translated, and an engine that is made of it.
 SMALL = {
     "pyproject.toml": """[build-system]
 requires = ["setuptools"]
@@ -36,16 +36,28 @@ where = ["src"]
 [tool.setuptools.package-data]
 containment = ["*.pyi"]
 """,
-    "src/containment/__init__.py": """from containment.kernel.engine import sums
-compiled = not sums.__file__.endswith(".py")
+    "src/containment/__init__.py": """try:
+    from containment._engine import answer
+except ImportError:
+    answer = None
+compiled = answer is not None
 def main() -> None:
-    print("compiled" if compiled else "interpreted")
+    print("compiled" if compiled and answer() == 42 else "interpreted")
 """,
-    "src/containment/kernel/__init__.py": "",
-    "src/containment/kernel/engine/__init__.py": "",
-    "src/containment/kernel/engine/sums.py": """from containment.native import i64, vec
-def first(w: vec[i64]) -> i64:
-    return w[0]
+    "src/containment/forms/__init__.py": "",
+    "src/containment/forms/__main__.py": """import pathlib, sys
+folder = pathlib.Path(sys.argv[1])
+folder.mkdir(parents=True)
+(folder / "small.c").write_text("long answer_of_small(void) { return 42; }")
+(folder / "forms.h").write_text("long answer_of_small(void);")
+""",
+    "src/containment/forms/c/engine.c": """#define Py_LIMITED_API 0x030B0000
+#include <Python.h>
+#include "forms.h"
+static PyObject *answer(PyObject *a, PyObject *b) { return PyLong_FromLong(answer_of_small()); }
+static PyMethodDef all[] = {{"answer", answer, METH_NOARGS, NULL}, {NULL, NULL, 0, NULL}};
+static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_engine", NULL, -1, all};
+PyMODINIT_FUNC PyInit__engine(void) { return PyModule_Create(&definition); }
 """,
 }
 
@@ -137,8 +149,6 @@ def small(tmp_path: Path) -> Path:
         path.write_text(text, encoding="utf-8")
     shutil.copy(ROOT / "Makefile", tmp_path)
     shutil.copy(ROOT / "setup.py", tmp_path)
-    for name in ("native.py", "native.pyi"):
-        shutil.copy(ROOT / "src" / "containment" / name, tmp_path / "src" / "containment")
     return set_up(tmp_path)
 
 

@@ -58,7 +58,7 @@ def refusals(games: int) -> None:
             t = GAME.new(seats=SEATS[seed % 3], epidemics=4, seed=seed, fate=fate_of_game)
             x = fate.seeded(seed)
             while not t.ended:
-                assert steps.first_lie(t, codes) == -1
+                assert steps.first_lie(t, codes, len(codes)) == -1
                 rollout.play_at_random(t, x, 3, out)
                 x = fate.turned(x)
 

@@ -8,13 +8,17 @@
 from __future__ import annotations
 
 import copyreg
+from collections.abc import Sequence
 from typing import Any
 
 from containment.kernel import playouts as _playouts
 from containment.kernel import record as _record
 from containment.kernel import results as _results
+from containment.kernel.batches.batch import Batch, Outcomes
 from containment.kernel.dice import Dice
 from containment.kernel.engine import steps as _steps
+from containment.kernel.engine.fate import MOST_SEED
+from containment.kernel.engine.form import ENGINE as _ENGINE
 from containment.kernel.engine.table import CHANCE, NOBODY, Ending, Table
 from containment.kernel.errors import (
     BadArgument,
@@ -44,7 +48,7 @@ __version__ = "0.1.0"
 
 GAMES = _games.OURS
 """The games of this package. `all_games` knows those from outside too."""
-compiled: bool = not _steps.__file__.endswith(".py")
+compiled: bool = _ENGINE is not None
 """Is the engine compiled, or does it run as plain Python?"""
 
 
@@ -155,10 +159,36 @@ def story(t: Table, seat: int | str | None = None) -> list[Fact]:
     return game_of(t).story(t, seat)
 
 
-def playouts(t: Table, player: str = "random", n: int = 1000, seed: int = 0) -> Playouts:
-    """Play n games from a table inside the compiled core: at "random" in all seats, or by "habits", which are rules of
-    thumb of some microseconds a decision."""
-    return _playouts.playouts(game_of(t), t, player, n, seed)
+def playouts(
+    t: Table,
+    player: str | Sequence[str] = "random",
+    n: int = 1000,
+    seed: int = 0,
+    threads: int = 0,
+    turns: int | None = None,
+) -> Playouts:
+    """Play n games from a table inside the engine: at "random", or by "habits", which are rules of thumb of some
+    microseconds a decision; one player for all seats, or one for each. `threads`: 0 is one a core; the result is the
+    same for any number. `turns`: stop after so many; None plays to the end."""
+    return _playouts.playouts(game_of(t), t, player, n, seed, threads, turns)
+
+
+def batch(name: str | Sequence[Table], n: int | None = None, seed: int = 0, threads: int = 0, **options: Any) -> Batch:
+    """Many tables in one block of memory, stepped together: n new tables of a game, with the seeds `seed`, `seed` + 1
+    and so on, or copies of these tables."""
+    if not isinstance(name, str):
+        if n is not None or options:
+            raise BadOptions("a batch of tables has their options, and one place for each of them")
+        tables = list(name)
+        if not tables:
+            raise BadOptions("a batch has at least one table")
+        return Batch(game_of(tables[0]), tables, threads)
+    number, first = whole_number(1 if n is None else n), a_seed(seed, BadOptions)
+    if number is None or number < 1:
+        raise BadOptions(f"the number of tables is a whole number from 1 on, not {excerpt(n)}")
+    found = Batch.filled(game(name), game(name).new(seed=first, **options), number, threads)
+    found.deal(range(number), [(first + i) % (MOST_SEED + 1) for i in range(number)])
+    return found
 
 
 def record(t: Table) -> Record:
@@ -198,6 +228,7 @@ __all__ = [
     "BadRecord",
     "BadSituation",
     "BadWords",
+    "Batch",
     "CHANCE",
     "ContainmentError",
     "Dice",
@@ -208,6 +239,7 @@ __all__ = [
     "IllegalMove",
     "NOBODY",
     "NoSuchSeat",
+    "Outcomes",
     "Playouts",
     "Question",
     "Record",
@@ -218,6 +250,7 @@ __all__ = [
     "all_games",
     "actor",
     "apply",
+    "batch",
     "compiled",
     "dumps",
     "fork",

@@ -1,22 +1,19 @@
-"""What the interpreter sees when the engine is not compiled: ints are ints and a vec is a list.
+"""The two types that rules are written with besides bool: whole numbers of 64 bits, and packed arrays of them.
 
-`native.pyi` beside this file names the real types for mypy and mypyc, so that compiled code treats them as machine
-integers and packed arrays. Here they cost nothing, and neither librt nor mypy_extensions needs to be installed.
+In plain Python they are ints and lists, which index faster there than any packed array. In C (see `forms/`) they are
+`int64_t` and arrays, and a table's words are one block of memory. Rules may not rely on more than both can do.
 """
 
 from __future__ import annotations
 
+i64 = int
+
 
 class _ListOf:
-    """`vec[u8](items)` is a plain list: in CPython it indexes faster than any packed array."""
+    """`vec[i64](items)` is a list: `list[int](items)` would be one too, and makes it four times as slowly."""
 
     def __getitem__(self, item_type):
         return list
 
 
 vec = _ListOf()
-i64 = int
-
-
-def mypyc_attr(**_options):
-    return lambda cls: cls

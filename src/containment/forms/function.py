@@ -133,9 +133,9 @@ class Function(Expressions):
             self.emit(f"{value.c};")
 
     def _raise(self, one: ast.Raise) -> None:
-        said = ""
-        if isinstance(one.exc, ast.Call) and one.exc.args and isinstance(one.exc.args[0], ast.Constant):
-            said = str(one.exc.args[0].value)
+        if not (isinstance(one.exc, ast.Call) and one.exc.args and isinstance(one.exc.args[0], ast.Constant)):
+            raise self.refuse(one, f"`{ast.unparse(one)}`", 'raise OverflowError("what has happened")')
+        said = f"{ast.unparse(one.exc.func)}: {one.exc.args[0].value!s}"
         self.emit(f'TRAP("{said}");')
         if self.returns is not NOTHING and not self.gives_back:
             nothing = f"({c_of(self.returns)}){{0}}" if isinstance(self.returns, Several) else "0"

@@ -15,8 +15,8 @@ import containment
 from containment.forms.function import Function
 from containment.forms.program import Program
 from containment.forms.subset import NotInSubset
-from containment.forms.values import BOOL, INT, NOTHING, TABLE, Known, Record, Several, Tables, Words, c_of
-from containment.kernel.engine import fate, steps
+from containment.forms.values import BOOL, INT, NOTHING, TABLE, Record, Several, Tables, Words, c_of
+from containment.kernel.engine import fate, rollout, steps
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game
 
@@ -24,11 +24,15 @@ ROOMS = ("rules", "judging", "habits", "thumb")
 SHARED = ("kernel/engine", "parts")
 LOOP = (
     steps.advance, steps.asked, steps.options_into, steps.why_not, steps.actor_of, steps.speaker_of, steps.commit,
-    steps.attempt, steps.weight_of,
+    steps.attempt, steps.weight_of, rollout.play_on, rollout.play_from, rollout.play_at_random,
 )  # fmt: skip
 LUCK = (fate.seeded, fate.started, fate.mixed, fate.turned, fate.below)
-OFFERED = ("advance", "commit", "asked", "options_into", "why_not", "actor_of", "speaker_of", "weight_of")
-BY_HAND = ("sets", "steps", "rollout", "table")  # modules of the kernel whose functions Python gets otherwise
+OFFERED = (
+    "advance", "commit", "asked", "options_into", "why_not", "actor_of", "speaker_of", "weight_of", "play_on",
+    "play_from", "play_at_random",
+)  # fmt: skip
+BY_HAND = ("sets", "steps", "rollout", "table")  # modules of the kernel whose functions Python gets otherwise, but for
+OF_THE_LOOP = (steps.options_into, steps.first_lie, rollout.play_at_random, rollout.expand_many)
 
 
 def read(name: str) -> str:
@@ -40,9 +44,8 @@ def unit(game: Game) -> str:
     program = Program(game.rules, type(game.new(seed=0)))
     loop = {f.__name__: program.wanted(f, None).name for f in (*LOOP, *LUCK)}
     loop["key"] = program.wanted(Table.key, TABLE).name
-    if game.policy is not None:
-        loop["habits"] = program.wanted(type(game.policy).choose, Known(game.policy)).name
-    offered = [one for f in functions(game) if (one := _translated(program, f)) is not None and can_be_offered(one)]
+    asked_for: list[Any] = [*OF_THE_LOOP, *functions(game)]
+    offered = [one for f in asked_for if (one := _translated(program, f)) is not None and can_be_offered(one)]
     heads, switches = _switches(program)
     return "\n".join(
         [
@@ -59,7 +62,6 @@ def unit(game: Game) -> str:
             *(one.text for one in program.order),
             *switches,
             *(f"#define {name.upper()} {c}" for name, c in loop.items()),
-            read("ending.h"),
             _natives(offered),
             _form(game, len(offered), loop),
         ]
@@ -164,7 +166,7 @@ def _form(game: Game, number: int, loop: dict[str, str]) -> str:
     given = ", ".join(f".{name} = {loop[name]}" for name in (*OFFERED, "key"))
     return (
         f'const Form form_{game.name} = {{.name = "{game.name}", .most_words = MOST_WORDS, {given}, '
-        f".play_out_many = play_out_many_, .natives = natives_, .number = {number}}};\n#endif\n"
+        f".seeded = SEEDED, .mixed = MIXED, .natives = natives_, .number = {number}}};\n#endif\n"
     )
 
 

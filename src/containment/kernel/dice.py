@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from containment.kernel.engine.fate import MOST_SEED, below, seeded, turned
+from containment.kernel.engine.fate import M32, MOST_SEED, MULTIPLIER, seeded
 
 T = TypeVar("T")
 
@@ -18,8 +18,9 @@ class Dice:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
-        self._state = int(turned(self._state))
-        return int(below(self._state, n))
+        x = self._state
+        self._state = x = (x & M32) * MULTIPLIER + (x >> 32)  # turned() and below(), without their calls
+        return ((x & M32 ^ x >> 32) * n) >> 32
 
     def pick(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

@@ -172,6 +172,8 @@ class Game:
     def __post_init__(self) -> None:
         if self.talk is not None:
             self.codebook.beside = self.talk
+        if self.rules.habits is None:
+            self.rules.habits = self.policy
 
     def __repr__(self) -> str:
         few, most = min(self.seats), max(self.seats)

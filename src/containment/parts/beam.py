@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final, final
 
 from containment.kernel.engine.table import Table
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 
 WIDTH: Final = 24  # positions kept after each move, as a rule
 ROOM: Final = 12  # moves a plan has room for
 
 
 @final
-@mypyc_attr(native_class=True)
 class Beam:
     """The best positions after some moves, with the moves that led to each. `order` ranks their slots, best first."""
 
@@ -74,7 +73,6 @@ class Beam:
 
 
 @final
-@mypyc_attr(native_class=True)
 class Search:
     """A turn being planned, one move further at a time: `beam` has the positions to go on from. `length` and `best`:
     how long the best plan so far is (0: none is better than to stop at once), and the points it leads to."""

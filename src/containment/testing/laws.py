@@ -62,7 +62,8 @@ def all_codes(game: Game) -> Any:
 def check_refusals(game: Game, t: Table) -> None:
     """For every code of the codebook: it is refused exactly when it is not offered, and trying it changes nothing."""
     key, offered = t.key(), legal_moves(t)
-    lie = int(steps.first_lie(t, all_codes(game)))
+    codes = all_codes(game)
+    lie = int(steps.first_lie(t, codes, len(codes)))
     if lie >= 0:
         words = game.codebook.words(lie) if lie in game.codebook else str(lie)
         raise BrokenLaw(f"{words!r} is {'offered and refused' if lie in offered else 'not offered and not refused'}")

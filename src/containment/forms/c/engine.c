@@ -37,12 +37,12 @@ static void raise_trapped(void) {
 }
 
 /* Calls of the rules happen between these two; the second is reached by a trap as well. */
-#define GUARDED(doing)                                                                                                 \
+#define GUARDED(...)                                                                                                   \
     jmp_buf here_, *before_ = way_out;                                                                                 \
     int trapped_ = setjmp(here_);                                                                                      \
     if (!trapped_) {                                                                                                   \
         way_out = &here_;                                                                                              \
-        doing;                                                                                                         \
+        __VA_ARGS__;                                                                                                   \
     }                                                                                                                  \
     way_out = before_
 
@@ -115,6 +115,31 @@ static int words_set(PyObject *self, Py_ssize_t i, PyObject *value) {
     ((Words *)self)->t.w[i] = number;
     return 0;
 }
+/* A number, or a list for a slice, as of a list. */
+static PyObject *words_subscript(PyObject *self, PyObject *at) {
+    if (PyLong_Check(at)) {
+        Py_ssize_t i = PyLong_AsSsize_t(at);
+        if (i == -1 && PyErr_Occurred()) return NULL;
+        return words_item(self, i < 0 ? i + LENGTH(self) : i);
+    }
+    if (!PySlice_Check(at)) return PyErr_SetString(PyExc_TypeError, "words are numbered from 0 on"), NULL;
+    Py_ssize_t start, stop, step;
+    if (PySlice_Unpack(at, &start, &stop, &step) < 0) return NULL;
+    Py_ssize_t n = PySlice_AdjustIndices(LENGTH(self), &start, &stop, step);
+    PyObject *list = PyList_New(n);
+    for (Py_ssize_t i = 0; list && i < n; i++) {
+        PyObject *item = words_item(self, start + i * step);
+        if (!item) return Py_DECREF(list), NULL;
+        PyList_SetItem(list, i, item);
+    }
+    return list;
+}
+static int words_set_subscript(PyObject *self, PyObject *at, PyObject *value) {
+    if (!PyLong_Check(at)) return PyErr_SetString(PyExc_TypeError, "words are set one by one"), -1;
+    Py_ssize_t i = PyLong_AsSsize_t(at);
+    if (i == -1 && PyErr_Occurred()) return -1;
+    return words_set(self, i < 0 ? i + LENGTH(self) : i, value);
+}
 static int words_buffer(PyObject *self, Py_buffer *view, int flags) {
     Words *w = (Words *)self;
     static Py_ssize_t stride = sizeof(i64);
@@ -136,6 +161,9 @@ static PyType_Slot words_slots[] = {
     {Py_sq_length, words_length},
     {Py_sq_item, words_item},
     {Py_sq_ass_item, words_set},
+    {Py_mp_length, words_length},
+    {Py_mp_subscript, words_subscript},
+    {Py_mp_ass_subscript, words_set_subscript},
     {Py_bf_getbuffer, words_buffer},
     {0, NULL},
 };
@@ -457,33 +485,12 @@ static PyObject *py_listed(PyObject *_, PyObject *const *args, Py_ssize_t n) {
     return listed(out, found);
 }
 
-/* Whole games, without the interpreter's lock: play_out_many(table, policy's number, seed, first, count). */
-static PyObject *py_play_out_many(PyObject *_, PyObject *args) {
-    PyObject *of;
-    long long policy, seed, first, count;
-    if (!PyArg_ParseTuple(args, "OLLLL", &of, &policy, &seed, &first, &count)) return NULL;
-    Block *b = a_block(of);
-    if (!b) return NULL;
-    if (!b->form || count < 0) return PyErr_SetString(PyExc_ValueError, "this game has no form in C"), NULL;
-    i64 *found = malloc((size_t)(count ? count : 1) * sizeof(i64));
-    Table *from = malloc(sizeof(Table));
-    if (!found || !from) return free(found), free(from), PyErr_NoMemory();
-    clone_of(from, &b->words->t); /* nobody may change it meanwhile */
-    const Form *form = b->form;
-    PyThreadState *kept = PyEval_SaveThread();
-    GUARDED(form->play_out_many(from, policy, seed, first, count, found));
-    PyEval_RestoreThread(kept);
-    PyObject *list = trapped_ ? (raise_trapped(), NULL) : listed(found, count);
-    free(found);
-    free(from);
-    return list;
-}
-
 /* ---------------------------------------------------------------------------------------- functions of the rules */
 #define MOST_ARGUMENTS 12
+#define NUMBER_OF_FORMS (sizeof FORMS / sizeof *FORMS)
 typedef struct {
-    const Native *native;
-    const Form *form;
+    const Native *native;                   /* of one of the forms: all take and give the same */
+    const Native *natives[NUMBER_OF_FORMS]; /* of each, or NULL: what all games share is there in each */
     PyObject *in_python;
     PyMethodDef def;
 } Bound;
@@ -493,7 +500,14 @@ typedef struct {
     i64 *copies[MOST_ARGUMENTS]; /* of lists, which are copied back */
     Block *table;
     int foreign; /* something that only Python can see to */
+    int copied;  /* are there any copies? Only then are they set */
 } Given;
+
+static size_t number_of(const Form *form) {
+    size_t k = 0;
+    while (FORMS[k] != form) k++;
+    return k;
+}
 
 static int take_words(PyObject *what, Given *g, int n) {
     if (Py_TYPE(what) == words_type) {
@@ -502,6 +516,8 @@ static int take_words(PyObject *what, Given *g, int n) {
     }
     if (!PyList_Check(what)) return g->foreign = 1, 0;
     Py_ssize_t length = PyList_Size(what);
+    if (!g->copied) memset(g->copies, 0, sizeof g->copies);
+    g->copied = 1;
     i64 *copy = g->copies[n] = malloc((size_t)(length ? length : 1) * sizeof(i64));
     if (!copy) return PyErr_NoMemory(), -1;
     g->numbers[n] = (i64)(intptr_t)copy;
@@ -518,8 +534,9 @@ static int take(const Bound *f, PyObject *const *args, Given *g) {
         if (f->native->takes[n] == 'w') {
             if (take_words(what, g, n) < 0) return -1;
         } else if (f->native->takes[n] == 't') {
-            if (!PyObject_TypeCheck(what, block_type) || ((Block *)what)->form != f->form) return g->foreign = 1, 0;
+            if (!PyObject_TypeCheck(what, block_type) || !((Block *)what)->form) return g->foreign = 1, 0;
             if (!g->table) g->table = (Block *)what;
+            if (((Block *)what)->form != g->table->form) return g->foreign = 1, 0;
             g->numbers[n] = (i64)(intptr_t) & ((Block *)what)->words->t;
         } else {
             g->numbers[n] = PyLong_AsLongLong(what);
@@ -535,7 +552,7 @@ static int take(const Bound *f, PyObject *const *args, Given *g) {
 /* Lists have what the rules have written into them. */
 static int give_back(const Bound *f, PyObject *const *args, Given *g) {
     int failed = 0;
-    for (int n = 0; f->native->takes[n]; n++) {
+    for (int n = 0; g->copied && f->native->takes[n]; n++) {
         i64 *copy = g->copies[n];
         if (!copy) continue;
         Py_ssize_t length = PyList_Size(args[n]);
@@ -578,48 +595,363 @@ static PyObject *call_native(PyObject *self, PyObject *const *args, Py_ssize_t n
     const Bound *f = PyCapsule_GetPointer(self, "containment.native");
     if (!f) return NULL;
     if (names || n != (Py_ssize_t)strlen(f->native->takes)) return call_python(f, args, n, names);
-    Given g = {{0}, {0}, NULL, 0};
+    Given g;
+    g.table = NULL, g.foreign = g.copied = 0;
     if (take(f, args, &g) < 0) return give_back(f, args, &g), NULL;
-    if (g.foreign) {
-        for (int i = 0; i < MOST_ARGUMENTS; i++) free(g.copies[i]);
+    const Native *native = g.table && !g.foreign ? f->natives[number_of(g.table->form)] : f->native;
+    if (g.foreign || !native) {
+        for (int i = 0; g.copied && i < MOST_ARGUMENTS; i++) free(g.copies[i]);
         return call_python(f, args, n, names);
     }
     if (g.table) listen(g.table);
-    GUARDED(f->native->call(g.numbers));
+    GUARDED(native->call(g.numbers));
     int failed = g.table ? tell_python(g.table) : 0;
     if (give_back(f, args, &g) < 0 || failed < 0) return NULL;
     if (trapped_) return raise_trapped(), NULL;
-    return results(f->native->gives, g.numbers);
+    return results(native->gives, g.numbers);
 }
 
-/* bind(game, module, {name: function}): for each function of a module that has a form in C, that form. */
+static const Native *native_of(const Form *form, const char *module, const char *name) {
+    for (i64 i = 0; i < form->number; i++)
+        if (!strcmp(form->natives[i].module, module) && !strcmp(form->natives[i].name, name)) return &form->natives[i];
+    return NULL;
+}
+
+static PyObject *bound(const char *module, const char *name, PyObject *in_python) {
+    Bound *f = calloc(1, sizeof *f); /* as long as the program runs */
+    if (!f) return PyErr_NoMemory();
+    for (size_t k = 0; k < NUMBER_OF_FORMS; k++) {
+        f->natives[k] = native_of(FORMS[k], module, name);
+        if (f->natives[k]) f->native = f->natives[k];
+    }
+    f->in_python = Py_NewRef(in_python);
+    f->def.ml_name = f->native->name;
+    f->def.ml_meth = (PyCFunction)(void (*)(void))call_native;
+    f->def.ml_flags = METH_FASTCALL | METH_KEYWORDS;
+    PyObject *self = PyCapsule_New(f, "containment.native", NULL);
+    PyObject *made = self ? PyCFunction_NewEx(&f->def, self, NULL) : NULL;
+    Py_XDECREF(self);
+    return made;
+}
+
+/* bind(module, {name: function}): for each function of a module that has a form in C, that form. */
 static PyObject *py_bind(PyObject *_, PyObject *args) {
     const char *module;
     PyObject *functions, *made = PyDict_New();
     if (!made || !PyArg_ParseTuple(args, "sO!", &module, &PyDict_Type, &functions)) return Py_XDECREF(made), NULL;
-    for (size_t k = 0; k < sizeof FORMS / sizeof *FORMS; k++) {
+    for (size_t k = 0; k < NUMBER_OF_FORMS; k++) {
         for (i64 i = 0; i < FORMS[k]->number; i++) {
             const Native *native = &FORMS[k]->natives[i];
             PyObject *own;
             if (strcmp(native->module, module) || !(own = PyDict_GetItemString(functions, native->name))) continue;
             if (PyDict_GetItemString(made, native->name)) continue;
-            Bound *f = calloc(1, sizeof *f); /* as long as the program runs */
-            if (!f) return Py_DECREF(made), PyErr_NoMemory();
-            f->native = native, f->form = FORMS[k], f->in_python = Py_NewRef(own);
-            f->def.ml_name = native->name;
-            f->def.ml_meth = (PyCFunction)(void (*)(void))call_native;
-            f->def.ml_flags = METH_FASTCALL | METH_KEYWORDS;
-            PyObject *self = PyCapsule_New(f, "containment.native", NULL);
-            PyObject *bound = self ? PyCFunction_NewEx(&f->def, self, NULL) : NULL;
-            Py_XDECREF(self);
-            if (!bound || PyDict_SetItemString(made, native->name, bound) < 0) return Py_XDECREF(bound), Py_DECREF(made), NULL;
-            Py_DECREF(bound);
+            PyObject *one = bound(module, native->name, own);
+            if (!one || PyDict_SetItemString(made, native->name, one) < 0) return Py_XDECREF(one), Py_DECREF(made), NULL;
+            Py_DECREF(one);
         }
     }
     return made;
 }
 
+/* ---------------------------------------------------------------------------------------- for benches: see rollout.py */
+static PyObject *py_clone_many(PyObject *_, PyObject *const *args, Py_ssize_t n) {
+    Block *b;
+    i64 count;
+    if (taken("clone_many", args, n, 2, &b, &count) < 0) return NULL;
+    for (i64 i = 0; i < count; i++) {
+        Block *one = cloned(b);
+        if (!one) return NULL;
+        Py_DECREF((PyObject *)one);
+    }
+    Py_RETURN_NONE;
+}
+static PyObject *py_random_games(PyObject *_, PyObject *const *args, Py_ssize_t n) {
+    if (n != 5 || !PyList_Check(args[0]) || PyList_Size(args[0]) < 1) return fallback("random_games", args, n);
+    Py_ssize_t tables = PyList_Size(args[0]);
+    for (Py_ssize_t k = 0; k < tables; k++) {
+        PyObject *start = PyList_GetItem(args[0], k);
+        if (!PyObject_TypeCheck(start, block_type) || !((Block *)start)->form) return fallback("random_games", args, n);
+    }
+    i64 first = PyLong_AsLongLong(args[1]), count = PyLong_AsLongLong(args[2]), choices = PyLong_AsLongLong(args[3]);
+    if (PyErr_Occurred()) return NULL;
+    volatile i64 decisions = 0;
+    i64 out[MOST_MOVES];
+    Table t;
+    GUARDED(for (i64 i = first; i < first + count; i++) {
+        Block *start = (Block *)PyList_GetItem(args[0], (Py_ssize_t)(i % tables));
+        clone_of(&t, &start->words->t);
+        t.fate = start->form->seeded(i);
+        start->form->advance(&t);
+        decisions += start->form->play_at_random(&t, start->form->seeded(i + choices), 100000, out);
+    });
+    if (trapped_) return raise_trapped(), NULL;
+    return PyLong_FromLongLong(decisions);
+}
+
+/* ---------------------------------------------------------------------------------------- batches */
+/* Many tables of one game in one block. Each method takes a part of them, from `first` on, and works without the
+   interpreter's lock: threads may work at different parts at once. What it writes, it writes into buffers of 64-bit
+   numbers (masks: bytes) of the caller. */
+typedef struct {
+    PyObject_HEAD Table *tables;
+    i64 number, length;
+    Py_ssize_t shape[2], strides[2];
+    const Form *form;
+} Batch;
+static PyTypeObject *batch_type;
+
+static PyObject *batch_new(PyTypeObject *type, PyObject *args, PyObject *by_name) {
+    PyObject *like;
+    long long number;
+    if (!PyArg_ParseTuple(args, "O!L", block_type, &like, &number)) return NULL;
+    Block *b = (Block *)like;
+    if (!b->form || number < 0) return PyErr_SetString(PyExc_ValueError, "this game has no form in C"), NULL;
+    Batch *made = (Batch *)PyType_GenericAlloc(type, 0);
+    if (!made) return NULL;
+    made->form = b->form;
+    made->length = b->words->t.length;
+    made->tables = (size_t)number < SIZE_MAX / sizeof(Table) ? calloc((size_t)(number ? number : 1), sizeof(Table)) : NULL;
+    if (!made->tables) return Py_DECREF((PyObject *)made), PyErr_NoMemory();
+    made->number = number;
+    for (i64 i = 0; i < number; i++) clone_of(&made->tables[i], &b->words->t);
+    return (PyObject *)made;
+}
+static void batch_free(PyObject *self) {
+    PyTypeObject *type = Py_TYPE(self);
+    free(((Batch *)self)->tables);
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
+    Py_DECREF((PyObject *)type);
+}
+/* All words of all tables: number x length, in steps of a table. */
+static int batch_buffer(PyObject *self, Py_buffer *view, int flags) {
+    Batch *b = (Batch *)self;
+    if ((flags & PyBUF_STRIDES) != PyBUF_STRIDES) {
+        view->obj = NULL;
+        return PyErr_SetString(PyExc_BufferError, "the words of a batch do not lie side by side"), -1;
+    }
+    b->shape[0] = b->number, b->shape[1] = b->length;
+    b->strides[0] = sizeof(Table), b->strides[1] = sizeof(i64);
+    view->obj = Py_NewRef(self);
+    view->buf = b->tables->w;
+    view->len = b->number * b->length * (Py_ssize_t)sizeof(i64);
+    view->itemsize = sizeof(i64);
+    view->readonly = 0;
+    view->ndim = 2;
+    view->format = (flags & PyBUF_FORMAT) ? "q" : NULL;
+    view->shape = b->shape, view->strides = b->strides;
+    view->suboffsets = NULL;
+    view->internal = NULL;
+    return 0;
+}
+
+/* A buffer of the caller with room for so many numbers of so many bytes. */
+static void *room(PyObject *of, Py_buffer *held, i64 needed, Py_ssize_t size) {
+    if (PyObject_GetBuffer(of, held, PyBUF_WRITABLE | PyBUF_ND) < 0) return NULL;
+    if (held->len >= needed * size) return held->buf;
+    PyBuffer_Release(held);
+    return PyErr_SetString(PyExc_ValueError, "this buffer is too small"), NULL;
+}
+static Batch *part(PyObject *self, i64 first, i64 count) {
+    Batch *b = (Batch *)self;
+    if (first >= 0 && count >= 0 && first <= b->number - count) return b;
+    return PyErr_SetString(PyExc_IndexError, "a batch has no such tables"), NULL;
+}
+static PyObject *end_of_work(int trapped) {
+    if (trapped) return raise_trapped(), NULL;
+    Py_RETURN_NONE;
+}
+
+/* load(i, table), store(i, table): to the batch and back. */
+static PyObject *batch_load(PyObject *self, PyObject *args) {
+    long long i;
+    PyObject *from;
+    if (!PyArg_ParseTuple(args, "LO!", &i, block_type, &from) || !part(self, i, 1)) return NULL;
+    Batch *b = (Batch *)self;
+    if (((Block *)from)->form != b->form || ((Block *)from)->words->t.length != b->length)
+        return PyErr_SetString(PyExc_ValueError, "a table of another game"), NULL;
+    clone_of(&b->tables[i], &((Block *)from)->words->t);
+    Py_RETURN_NONE;
+}
+static PyObject *batch_store(PyObject *self, PyObject *args) {
+    long long i;
+    PyObject *into;
+    if (!PyArg_ParseTuple(args, "LO!", &i, block_type, &into) || !part(self, i, 1)) return NULL;
+    Batch *b = (Batch *)self;
+    if (((Block *)into)->form != b->form || ((Block *)into)->words->t.length != b->length)
+        return PyErr_SetString(PyExc_ValueError, "a table of another game"), NULL;
+    clone_of(&((Block *)into)->words->t, &b->tables[i]);
+    Py_RETURN_NONE;
+}
+/* copy(i, other, j): table j of another batch of the same game becomes table i here. */
+static PyObject *batch_copy(PyObject *self, PyObject *args) {
+    long long i, j;
+    PyObject *other;
+    if (!PyArg_ParseTuple(args, "LO!L", &i, batch_type, &other, &j) || !part(self, i, 1) || !part(other, j, 1)) return NULL;
+    Batch *b = (Batch *)self, *o = (Batch *)other;
+    if (b->form != o->form || b->length != o->length)
+        return PyErr_SetString(PyExc_ValueError, "tables of another game"), NULL;
+    clone_of(&b->tables[i], &o->tables[j]);
+    Py_RETURN_NONE;
+}
+/* deal(i, start, luck, seed): a new game, from a table that is set out but not dealt. */
+static PyObject *batch_deal(PyObject *self, PyObject *args) {
+    long long i, luck, seed;
+    PyObject *start;
+    if (!PyArg_ParseTuple(args, "LO!LL", &i, block_type, &start, &luck, &seed) || !part(self, i, 1)) return NULL;
+    Batch *b = (Batch *)self;
+    if (((Block *)start)->form != b->form || ((Block *)start)->words->t.length != b->length)
+        return PyErr_SetString(PyExc_ValueError, "a table of another game"), NULL;
+    Table *t = &b->tables[i];
+    clone_of(t, &((Block *)start)->words->t);
+    t->luck = luck, t->fate = b->form->seeded(seed);
+    GUARDED(b->form->advance(t));
+    return end_of_work(trapped_);
+}
+/* step(first, count, moves, whys): each table's move, if it is legal; 0, or why it is not. A table that is over stays. */
+static PyObject *batch_step(PyObject *self, PyObject *args) {
+    long long first, count;
+    PyObject *given, *told;
+    if (!PyArg_ParseTuple(args, "LLOO", &first, &count, &given, &told) || !part(self, first, count)) return NULL;
+    Batch *b = (Batch *)self;
+    Py_buffer held, back;
+    i64 *moves = room(given, &held, b->number, sizeof(i64));
+    if (!moves) return NULL;
+    i64 *whys = room(told, &back, b->number, sizeof(i64));
+    if (!whys) return PyBuffer_Release(&held), NULL;
+    PyThreadState *kept = PyEval_SaveThread();
+    GUARDED(for (i64 i = first; i < first + count; i++) {
+        Table *t = &b->tables[i];
+        whys[i] = b->form->why_not(t, moves[i]);
+        if (!whys[i]) b->form->commit(t, moves[i]);
+    });
+    PyEval_RestoreThread(kept);
+    PyBuffer_Release(&held);
+    PyBuffer_Release(&back);
+    return end_of_work(trapped_);
+}
+/* look(first, count, asked, ended, counts): who is asked, how it has ended (0: not yet), how many moves there are. */
+static PyObject *batch_look(PyObject *self, PyObject *args) {
+    long long first, count;
+    PyObject *objects[3];
+    if (!PyArg_ParseTuple(args, "LLOOO", &first, &count, &objects[0], &objects[1], &objects[2])) return NULL;
+    if (!part(self, first, count)) return NULL;
+    Batch *b = (Batch *)self;
+    Py_buffer held[3];
+    i64 *into[3];
+    for (int k = 0; k < 3; k++) {
+        into[k] = room(objects[k], &held[k], b->number, sizeof(i64));
+        if (into[k]) continue;
+        while (k--) PyBuffer_Release(&held[k]);
+        return NULL;
+    }
+    PyThreadState *kept = PyEval_SaveThread();
+    i64 out[MOST_MOVES];
+    GUARDED(for (i64 i = first; i < first + count; i++) {
+        Table *t = &b->tables[i];
+        into[0][i] = b->form->asked(t);
+        into[1][i] = t->ended;
+        into[2][i] = t->ended ? 0 : b->form->options_into(t, out);
+    });
+    PyEval_RestoreThread(kept);
+    for (int k = 0; k < 3; k++) PyBuffer_Release(&held[k]);
+    return end_of_work(trapped_);
+}
+/* mask(first, count, codes, masks): for each table, for each of the codes (in rising order), 1 if it is legal. */
+static PyObject *batch_mask(PyObject *self, PyObject *args) {
+    long long first, count;
+    PyObject *given, *told;
+    if (!PyArg_ParseTuple(args, "LLO!O", &first, &count, words_type, &given, &told) || !part(self, first, count)) return NULL;
+    Batch *b = (Batch *)self;
+    i64 known = LENGTH(given), *codes = ((Words *)given)->t.w;
+    Py_buffer back;
+    char *masks = room(told, &back, b->number * known, 1);
+    if (!masks) return NULL;
+    PyThreadState *kept = PyEval_SaveThread();
+    i64 out[MOST_MOVES];
+    GUARDED(for (i64 i = first; i < first + count; i++) {
+        char *mask = masks + i * known;
+        memset(mask, 0, (size_t)known);
+        i64 n = b->tables[i].ended ? 0 : b->form->options_into(&b->tables[i], out);
+        for (i64 k = 0, c = 0; k < n && c < known; c++)
+            if (codes[c] == out[k]) mask[c] = 1, k++;
+    });
+    PyEval_RestoreThread(kept);
+    PyBuffer_Release(&back);
+    return end_of_work(trapped_);
+}
+/* play(first, count, policies, seed, each, common, turns, lengths): on with a policy in each seat, with luck from the seed
+   and the number of the table among `each` that follow each other; without `common`, from the place of those too. */
+FN i64 luck_of(const Form *form, i64 seed, int common, i64 group) { return common ? seed : form->mixed(seed, group + 1); }
+static PyObject *batch_play(PyObject *self, PyObject *args) {
+    long long first, count, seed, each, turns;
+    int common;
+    PyObject *given, *told;
+    if (!PyArg_ParseTuple(args, "LLO!LLpLO", &first, &count, words_type, &given, &seed, &each, &common, &turns, &told))
+        return NULL;
+    if (!part(self, first, count)) return NULL;
+    if (LENGTH(given) < 8 || each < 1) return PyErr_SetString(PyExc_ValueError, "a policy for each of 8 seats"), NULL;
+    Batch *b = (Batch *)self;
+    Py_buffer back;
+    i64 *lengths = room(told, &back, b->number, sizeof(i64)), policies[8];
+    if (!lengths) return NULL;
+    copy_words(policies, ((Words *)given)->t.w, 8);
+    PyThreadState *kept = PyEval_SaveThread();
+    i64 out[MOST_MOVES];
+    GUARDED(for (i64 i = first; i < first + count; i++) lengths[i] = b->form->play_from(
+                &b->tables[i], policies, luck_of(b->form, seed, common, i / each), i % each, turns, out));
+    PyEval_RestoreThread(kept);
+    PyBuffer_Release(&back);
+    return end_of_work(trapped_);
+}
+/* playouts(first, count, policies, seed, common, turns, games, results): of each table so many games, which it stays out
+   of: how each has ended (0: cut off), and from the ninth bit on its length. */
+static PyObject *batch_playouts(PyObject *self, PyObject *args) {
+    long long first, count, seed, turns, games, begin;
+    int common;
+    PyObject *given, *told;
+    if (!PyArg_ParseTuple(args, "LLO!LpLLLO", &first, &count, words_type, &given, &seed, &common, &turns, &begin, &games, &told))
+        return NULL;
+    if (!part(self, first, count)) return NULL;
+    if (LENGTH(given) < 8 || games < 0) return PyErr_SetString(PyExc_ValueError, "a policy for each of 8 seats"), NULL;
+    Batch *b = (Batch *)self;
+    Py_buffer back;
+    i64 *results = room(told, &back, count * games, sizeof(i64)), policies[8];
+    if (!results) return NULL;
+    copy_words(policies, ((Words *)given)->t.w, 8);
+    PyThreadState *kept = PyEval_SaveThread();
+    i64 out[MOST_MOVES];
+    Table t;
+    GUARDED(for (i64 k = 0; k < count * games; k++) {
+        i64 which = first + k / games;
+        clone_of(&t, &b->tables[which]);
+        i64 length = b->form->play_from(
+            &t, policies, luck_of(b->form, seed, common, which), begin + k % games, turns, out);
+        results[k] = t.ended | length << 8;
+    });
+    PyEval_RestoreThread(kept);
+    PyBuffer_Release(&back);
+    return end_of_work(trapped_);
+}
+static PyMethodDef batch_methods[] = {
+    {"load", batch_load, METH_VARARGS, NULL},   {"store", batch_store, METH_VARARGS, NULL},
+    {"copy", batch_copy, METH_VARARGS, NULL},   {"deal", batch_deal, METH_VARARGS, NULL},
+    {"step", batch_step, METH_VARARGS, NULL},   {"look", batch_look, METH_VARARGS, NULL},
+    {"mask", batch_mask, METH_VARARGS, NULL},   {"play", batch_play, METH_VARARGS, NULL},
+    {"playouts", batch_playouts, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL},
+};
+static PyType_Slot batch_slots[] = {
+    {Py_tp_doc, "Many tables of one game in one block: Batch(table, number)."},
+    {Py_tp_new, batch_new},
+    {Py_tp_dealloc, batch_free},
+    {Py_tp_methods, batch_methods},
+    {Py_bf_getbuffer, batch_buffer},
+    {0, NULL},
+};
+static PyType_Spec batch_spec = {"containment._engine.Batch", sizeof(Batch), 0, Py_TPFLAGS_DEFAULT, batch_slots};
+
 /* ---------------------------------------------------------------------------------------- the module */
+static PyObject *py_move_buffer(PyObject *_, PyObject *nothing) { return (PyObject *)new_words(MOST_MOVES); }
+static PyObject *py_words(PyObject *_, PyObject *items) { return (PyObject *)words_from(items); }
 static PyObject *py_form(PyObject *_, PyObject *name) {
     PyObject *text = PyUnicode_AsUTF8String(name);
     if (!text) return NULL;
@@ -636,11 +968,50 @@ static PyObject *py_fall_back(PyObject *_, PyObject *functions) {
     Py_RETURN_NONE;
 }
 
+/* members(items) and named(names, items): see sets.py. Larger sets than 62 are for Python. */
+static PyObject *chosen(const char *name, PyObject *const *args, Py_ssize_t n, Py_ssize_t wanted) {
+    if (n != wanted) return fallback(name, args, n);
+    long long items = PyLong_AsLongLong(args[n - 1]);
+    if (items == -1 && PyErr_Occurred()) PyErr_Clear();
+    if (items < 0 || (wanted == 2 && !PyTuple_Check(args[0]))) return fallback(name, args, n);
+    PyObject *found = wanted == 2 ? PyTuple_New(size(items)) : PyList_New(size(items));
+    for (Py_ssize_t k = 0; found && items; k++, items &= items - 1) {
+        PyObject *item = wanted == 2 ? PyTuple_GetItem(args[0], lowest(items)) : PyLong_FromLongLong(lowest(items));
+        if (!item) return Py_DECREF(found), NULL;
+        if (wanted == 2)
+            PyTuple_SetItem(found, k, Py_NewRef(item));
+        else
+            PyList_SetItem(found, k, item);
+    }
+    return found;
+}
+static PyObject *py_members(PyObject *_, PyObject *const *args, Py_ssize_t n) { return chosen("members", args, n, 1); }
+static PyObject *py_named(PyObject *_, PyObject *const *args, Py_ssize_t n) { return chosen("named", args, n, 2); }
+/* numbered(chosen, names), its contrary. Names are mostly the very objects. */
+static Py_ssize_t place_of(PyObject *name, PyObject *names) {
+    Py_ssize_t n = PyTuple_Size(names);
+    for (Py_ssize_t i = 0; i < n; i++)
+        if (PyTuple_GetItem(names, i) == name) return i;
+    return PySequence_Index(names, name);
+}
+static PyObject *py_numbered(PyObject *_, PyObject *const *args, Py_ssize_t n) {
+    if (n != 2 || !PyTuple_Check(args[0]) || !PyTuple_Check(args[1]) || PyTuple_Size(args[1]) > 62)
+        return fallback("numbered", args, n);
+    i64 items = 0;
+    for (Py_ssize_t i = 0; i < PyTuple_Size(args[0]); i++) {
+        Py_ssize_t at = place_of(PyTuple_GetItem(args[0], i), args[1]);
+        if (at < 0) return NULL;
+        items += bit(at);
+    }
+    return PyLong_FromLongLong(items);
+}
+
 #define FAST(name) {#name, (PyCFunction)(void (*)(void))py_##name, METH_FASTCALL, NULL}
 static PyMethodDef functions[] = {
     FAST(advance), FAST(commit), FAST(attempt), FAST(asked), FAST(why_not), FAST(actor_of), FAST(speaker_of),
-    FAST(weight_of), FAST(listed),
-    {"play_out_many", py_play_out_many, METH_VARARGS, NULL},
+    FAST(weight_of), FAST(listed), FAST(members), FAST(named), FAST(random_games), FAST(clone_many), FAST(numbered),
+    {"move_buffer", py_move_buffer, METH_NOARGS, NULL},
+    {"words", py_words, METH_O, NULL},
     {"bind", py_bind, METH_VARARGS, NULL},
     {"form", py_form, METH_O, NULL},
     {"fall_back", py_fall_back, METH_O, NULL},
@@ -655,9 +1026,11 @@ PyMODINIT_FUNC PyInit__engine(void) {
     if (!module) return NULL;
     words_type = (PyTypeObject *)PyType_FromSpec(&words_spec);
     block_type = (PyTypeObject *)PyType_FromSpec(&block_spec);
+    batch_type = (PyTypeObject *)PyType_FromSpec(&batch_spec);
     in_python = PyDict_New();
-    if (!words_type || !block_type || !in_python) return NULL;
+    if (!words_type || !block_type || !batch_type || !in_python) return NULL;
     if (PyModule_AddObjectRef(module, "Words", (PyObject *)words_type) < 0) return NULL;
     if (PyModule_AddObjectRef(module, "Block", (PyObject *)block_type) < 0) return NULL;
+    if (PyModule_AddObjectRef(module, "Batch", (PyObject *)batch_type) < 0) return NULL;
     return module;
 }

@@ -16,8 +16,11 @@ typedef struct Form {
     i64 (*speaker_of)(Table *, i64);
     i64 (*weight_of)(Table *, i64);
     i64 (*key)(Table *);
-    /* Games `first` to `first + count` from clones of a table, by a policy (0: random, 1: habits): see rollout.py */
-    void (*play_out_many)(const Table *, i64 policy, i64 seed, i64 first, i64 count, i64 *found);
+    i64 (*play_on)(Table *, i64 *policies, i64 x, i64 turns, i64 *out);
+    i64 (*play_from)(Table *, i64 *policies, i64 seed, i64 number, i64 turns, i64 *out);
+    i64 (*play_at_random)(Table *, i64 x, i64 most, i64 *out);
+    i64 (*seeded)(i64 seed);
+    i64 (*mixed)(i64 a, i64 b);
     const Native *natives;
     i64 number;
 } Form;

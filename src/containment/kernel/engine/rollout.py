@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from containment.kernel.engine.fate import SEEDED, below, mixed, seeded, started, turned
-from containment.kernel.engine.steps import MOST_MOVES, advance, commit, options_into
+from containment.kernel.engine.form import ENGINE
+from containment.kernel.engine.steps import MOST_MOVES, advance, asked, commit, options_into
 from containment.kernel.engine.table import Table
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 
 
 def move_buffer() -> vec[i64]:
@@ -25,16 +26,21 @@ def listed(t: Table) -> list[int]:
 
 
 def native_ints(items: list[int]) -> vec[i64]:
-    """A list for compiled functions that want packed ints, from code that is not compiled."""
-    return vec[i64](items)
+    """Packed ints for functions of the rules, from a list: memory that C and Python share, or the list itself."""
+    return items if ENGINE is None else ENGINE.words(items)
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+RANDOM: Final = 0  # the numbers of policies, where only numbers fit: in C, in batches, on a graphics card
+HABITS: Final = 1
+UNKNOWN: Final = -1  # one that only Python knows
+
+
 class Policy:
     """A player quick enough for millions of games: it looks at the table itself, keeps no state and says no why.
     This one chooses at random; each game's own follows its rules of thumb."""
 
     __slots__ = ()
+    number = UNKNOWN
 
     def choose(self, t: Table, out: vec[i64], n: i64, x: i64) -> i64:
         """One of the n moves in `out`. A fair policy reads off the table only what the seat asked may know; `x` is a
@@ -42,8 +48,15 @@ class Policy:
         return out[below(x, n)]
 
 
-AT_RANDOM: Final = Policy()
+class AtRandom(Policy):
+    __slots__ = ()
+    number = RANDOM
+
+
+AT_RANDOM: Final = AtRandom()
 MOST_DECISIONS: Final = 100000  # of one random game; none comes near
+MOST_SEATS: Final = 8  # of any game: one policy each
+TO_THE_END: Final = -1  # as many turns as there are
 
 
 def play_at_random(t: Table, x: i64, most: i64, out: vec[i64]) -> i64:
@@ -66,6 +79,40 @@ def play_out(t: Table, policy: Policy, x: i64, out: vec[i64]) -> i64:
         x = turned(x)
         done += 1
     return done
+
+
+def play_on(t: Table, policies: vec[i64], x: i64, turns: i64, out: vec[i64]) -> i64:
+    """Play with the policy of this number in each seat until the game, or this many turns, are over; how many decisions
+    it took. The first turn is the one that the table is in. Chance is not asked."""
+    done: i64 = 0
+    left = turns
+    turn = t.turn
+    while t.ended == 0:
+        if t.turn != turn:
+            turn = t.turn
+            left -= 1
+        if left == 0:
+            return done
+        n = options_into(t, out)
+        if policies[asked(t)] == HABITS:
+            commit(t, t.rules.habits.choose(t, out, n, x))
+        else:
+            commit(t, out[below(x, n)])
+        x = turned(x)
+        done += 1
+    return done
+
+
+def play_from(t: Table, policies: vec[i64], seed: i64, i: i64, turns: i64, out: vec[i64]) -> i64:
+    """Play on with the luck of this seed and the number i, whatever the fate of the table itself."""
+    t.luck = SEEDED
+    t.fate = started(mixed(seed, i * 2 + 1))
+    advance(t)
+    return play_on(t, policies, started(mixed(seed, i * 2 + 2)), turns, out)
+
+
+def same_for_all(policy: i64) -> vec[i64]:
+    return native_ints([policy] * MOST_SEATS)
 
 
 def play_out_many(t: Table, policy: Policy, seed: i64, first: i64, count: i64) -> list[int]:

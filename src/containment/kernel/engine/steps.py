@@ -17,7 +17,7 @@ from containment.kernel.engine.table import NOT_NOW as NOT_NOW
 from containment.kernel.engine.table import NOT_YOURS as NOT_YOURS
 from containment.kernel.engine.table import Rules as Rules
 from containment.kernel.engine.table import Step as Step
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 
 MOST_MOVES: Final = 2048  # room for the options of one question (the most seen in 1,500 random games is 396)
 
@@ -40,7 +40,6 @@ def arg3(x: i64) -> i64:
     return x >> 32 & 255
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Do(Step[T]):
     """A step nobody decides."""
 
@@ -50,14 +49,12 @@ class Do(Step[T]):
         return False
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Ask(Step[T]):
     """A question to a seat."""
 
     __slots__ = ()
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class AskSeat(Ask[T]):
     """A question to the seat in its first argument."""
 
@@ -67,7 +64,6 @@ class AskSeat(Ask[T]):
         return arg0(x)
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Draw(Step[T]):
     """A question to CHANCE, which the table's fate answers unless chance is asked."""
 
@@ -84,9 +80,7 @@ class Draw(Step[T]):
 
     def run(self, t: T, x: i64) -> None:
         move = self.pick(t, x) if t.luck == SEEDED else self.sealed(t, x)
-        answers = t.answers
-        if answers is not None:
-            answers.append(move)
+        t.write_down(move)
         self.answer(t, x, move)
 
     def pick(self, t: T, x: i64) -> i64:
@@ -124,7 +118,6 @@ class Draw(Step[T]):
         return best
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Roll(Draw[T]):
     """A draw that is not from a shuffled pile: dice, or a bag. Outcomes differ in their chances, so a sealed one is not
     the first of an order but what the seed says for this roll, which `shuffle_of` numbers."""
@@ -198,9 +191,7 @@ def commit(t: Table, move: i64) -> None:
     x = t.w[t.top - 1]
     op = x & 63
     step = t.rules.steps[op]
-    answers = t.answers
-    if answers is not None:
-        answers.append(move)
+    t.write_down(move)
     if t.luck == ASKED and t.fate and t.rules.draws >> op & 1:
         t.fate = turned(t.fate)
     t.top -= 1
@@ -219,18 +210,18 @@ def attempt(t: Table, move: i64) -> i64:
 def weight_of(t: Table, move: i64) -> i64:
     """How likely chance is to answer with this option, relative to the others."""
     x = t.w[t.top - 1]
-    step = t.rules.steps[x & 63]
-    return step.weight(t, x, move) if isinstance(step, Draw) else 0
+    return t.rules.steps[x & 63].weight(t, x, move)
 
 
-def first_lie(t: Table, codes: vec[i64]) -> i64:
+def first_lie(t: Table, codes: vec[i64], count: i64) -> i64:
     """The law of refusals at this question: of all the codes in rising order, the first that is offered and refused,
     or neither; -1 if the law holds. What is not offered is really attempted, so a lie changes the table.
-    (Compiled, because it is asked of every code at every question.)"""
+    (Here, because it is asked of every code at every question.)"""
     out = vec[i64]([0] * MOST_MOVES)
     n = options_into(t, out)
     k: i64 = 0
-    for code in codes:
+    for i in range(count):
+        code = codes[i]
         if k < n and out[k] == code:
             k += 1
             if why_not(t, code):

@@ -10,11 +10,13 @@ one file. The kinds of steps there are, and the loop that does them, are in `ste
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from containment.kernel.engine.fate import below, mixed, turned
+from containment.kernel.engine.block import Block
+from containment.kernel.engine.fate import below, turned
+from containment.kernel.engine.form import ENGINE
 from containment.kernel.engine.sets import bit
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 
 CHANCE: Final = -1  # nature is a seat: it is asked for each draw and each roll
 NOBODY: Final = -2
@@ -42,29 +44,12 @@ class Ending:
         return f"Ending(won={self.won}, reason={self.reason!r}, rule={self.rule!r})"
 
 
-@mypyc_attr(native_class=True, acyclic=True)
-class Table:
-    """Plain data; the base of each game's table, which adds one accessor per fact and no state of its own.
-    A game that is not compiled uses this very class, with functions for its facts: were subclasses in plain Python
-    allowed, every use of an attribute would first check that it is there, which is a tenth of the engine's time."""
+class Table(Block):
+    """Plain data; the base of each game's table, which adds one accessor per fact and no state of its own."""
 
-    __slots__ = ("answers", "ended", "fate", "luck", "rules", "setting", "story", "talk", "top", "w")
-
-    def __init__(self, rules: Rules, setting: object, w: vec[i64], top: i64, ended: i64, luck: i64, fate: i64) -> None:
-        self.rules: Final = rules
-        self.setting: Final = setting  # the options this game was set up with
-        self.w: Final = w
-        self.top = top
-        self.ended = ended  # 0, or the number of the ending
-        self.luck = luck  # who answers for chance: ASKED, SEEDED or SEALED
-        self.fate = fate  # the generator's state; SEALED: a number made from the seed, which stays
-        self.answers: list[int] | None = None  # every answer since the start, chance included; None in rollouts
-        self.story: list[int] | None = None  # what happened, packed by `tell`; None in rollouts
-        self.talk: object = None  # what was said besides and still counts (see `kernel/talk/`); None in rollouts
-
-    def clone(self) -> Table:
-        """An independent copy without answers, story and talk. Each game's table makes one of its own kind."""
-        return Table(self.rules, self.setting, self.w[:], self.top, self.ended, self.luck, self.fate)
+    __slots__ = ()
+    if TYPE_CHECKING:
+        rules: Rules
 
     def __copy__(self) -> Table:
         """An independent copy with its answers, its story and what was said."""
@@ -82,14 +67,6 @@ class Table:
         """For pickles. The rules are not part of a table: whoever reads it finds them by the name of the game."""
         bare = (type(self), self.rules, self.setting, list(self.w), self.top, self.ended, self.luck, self.fate)
         return laid_out, (*bare, self.answers, self.story, self.talk)
-
-    def key(self) -> int:
-        """A hash of what lies on the table and of what is pending. Fate is not part of it."""
-        w = self.w
-        h: i64 = self.ended + 1
-        for i in range(self.top):
-            h = mixed(h, w[i])
-        return h
 
     def __eq__(self, other: object) -> bool:
         """The same game and setting, and the same things lie there, are pending, or have ended it. How it came to that
@@ -125,6 +102,11 @@ class Table:
         return f"{who} is asked: {type(step).__name__}"
 
     @property
+    def turn(self) -> i64:
+        """Whose turn it is. A game that has turns says so."""
+        return 0
+
+    @property
     def over(self) -> Ending | None:
         return self.rules.endings[self.ended]
 
@@ -155,6 +137,12 @@ class Table:
         w[n] = b
         w[n + 1] = a
         self.top = n + 2
+
+    def write_down(self, move: i64) -> None:
+        """Keep an answer, if answers are kept."""
+        answers = self.answers
+        if answers is not None:
+            answers.append(move)
 
     def tell(self, what: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, unseen: i64 = 0) -> None:
         """Add a fact to the story, if anybody listens; `unseen` is the set of seats it is hidden from."""
@@ -201,7 +189,6 @@ def laid_out(
 T = TypeVar("T", bound=Table)
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Step(Generic[T]):
     """A kind of step. `of(...)`, which each kind defines, makes the int that goes on the pile."""
 
@@ -246,6 +233,10 @@ class Step(Generic[T]):
         """0, or the number of the reason why this move is not allowed now."""
         return NOT_NOW
 
+    def weight(self, t: T, x: i64, move: i64) -> i64:
+        """Of a question to CHANCE: how likely this option is, relative to the others."""
+        return 0
+
     def answer(self, t: T, x: i64, move: i64) -> None:
         """The move is made; the step itself is off the pile already."""
 
@@ -258,7 +249,6 @@ class Step(Generic[T]):
         return False
 
 
-@mypyc_attr(native_class=True)
 class Nothing(Step[T]):
     """Number 0, under the pile: a game must not run out of steps."""
 
@@ -268,11 +258,10 @@ class Nothing(Step[T]):
         raise RuntimeError("no step is left, and the game is not over: the rules of this game have a hole")
 
 
-@mypyc_attr(native_class=True)
 class Rules:
     """What the kernel's loop needs of a game: its kinds of steps and its endings."""
 
-    __slots__ = ("asks", "draws", "endings", "name", "steps")
+    __slots__ = ("asks", "draws", "endings", "form", "habits", "name", "steps")
 
     def __init__(self, name: str, steps: list[Step[Any]], endings: list[Ending]) -> None:
         self.name: Final = name
@@ -292,6 +281,10 @@ class Rules:
                 draws |= bit(step.op)
         self.asks: Final = asks  # the kinds that may wait, as bits
         self.draws: Final = draws
+        self.habits: Any = None  # the game's own policy (see `rollout.py`), if it has one: its `Game` says so
+        # In C, if these are the rules that were translated, and not somebody's own of that name.
+        ours = bool(steps) and type(steps[0]).__module__.startswith(f"containment.games.{name}.")
+        self.form: Final = ENGINE.form(name) if ENGINE is not None and ours else None
 
 
 def kinds_with(kinds: vec[Step[Any]], step: Step[Any]) -> vec[Step[Any]]:

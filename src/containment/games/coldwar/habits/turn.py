@@ -77,7 +77,7 @@ from containment.games.coldwar.rules.table import (
     ColdWar,
 )
 from containment.kernel.engine.sets import bit, has, lowest
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 from containment.parts.layers import end_cards
 
 # What jobs are worth, in points of no meaning but this.
@@ -110,7 +110,6 @@ def best_action(t: ColdWar, me: i64) -> i64:
 
 
 @final
-@mypyc_attr(native_class=True, acyclic=True, free_list_len=1)
 class Thought:
     """What the player on turn thinks about one action."""
 

@@ -12,7 +12,7 @@ from containment.games.coldwar.rules.board import NOWHERE, RATES, SIDE_OF
 from containment.kernel.engine.sets import has
 from containment.kernel.engine.steps import Rules
 from containment.kernel.engine.table import Table
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 from containment.parts import cubes, hands
 
 MOST_SEATS: Final = 5  # [W.1.7]
@@ -192,14 +192,10 @@ PENDING: Final = 24  # room for steps
 
 
 @final
-@mypyc_attr(native_class=True, acyclic=True, free_list_len=1)
 class ColdWar(Table):
     """A table of Biologic Cold War."""
 
     __slots__ = ()
-
-    def clone(self) -> ColdWar:
-        return ColdWar(self.rules, self.setting, self.w[:], self.top, self.ended, self.luck, self.fate)
 
     @property
     def seats(self) -> i64:

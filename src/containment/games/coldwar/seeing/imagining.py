@@ -22,6 +22,7 @@ from containment.games.coldwar.seeing.view import (
 )
 from containment.kernel.dice import Dice
 from containment.kernel.engine.fate import ASKED
+from containment.kernel.engine.sets import numbered
 from containment.kernel.game import Setting
 from containment.kernel.views import lay_pending
 from containment.parts import cubes, hands, heaps, layers
@@ -40,10 +41,6 @@ def imagine(v: ColdWarView, seed: int) -> ColdWar:
     lay_pending(t, v)
     TALK.recall(t, (), v.plans)
     return t
-
-
-def _set(names: tuple[str, ...], ids: tuple[str, ...]) -> int:
-    return sum(1 << ids.index(name) for name in names)
 
 
 def _cards(names: tuple[str, ...]) -> int:
@@ -69,32 +66,32 @@ def _public(v: ColdWarView) -> ColdWar:
         table.ALIAS: facts.AFFILIATIONS.index(v.alias),
         table.THREAT: v.threat_index,
         table.INCIDENTS: v.incidents,
-        table.CUBES: _set(v.cubes, CITY_IDS),
-        table.FACILITIES: _set(v.facilities, CITY_IDS),
-        table.SATELLITES: _set(v.satellites, facts.REGIONS),
+        table.CUBES: numbered(v.cubes, CITY_IDS),
+        table.FACILITIES: numbered(v.facilities, CITY_IDS),
+        table.SATELLITES: numbered(v.satellites, facts.REGIONS),
         table.LAUNCHER: sum(seat + 1 << 3 * facts.REGIONS.index(region) for region, seat in v.launchers),
-        table.UPLINK: _set(v.uplinks, facts.REGIONS),
+        table.UPLINK: numbered(v.uplinks, facts.REGIONS),
         table.DEAD: sum(1 << s for s in v.dead),
         table.HAD_TURN: v.had_turn,
         table.QUIET: v.quiet_nights,
-        table.CHAIN: _set(v.chain, CITY_IDS),
+        table.CHAIN: numbered(v.chain, CITY_IDS),
         table.WAITING: _queue(v.waiting),
         table.ORDER: _queue(v.order),
-        table.THIS_TURN: _set(v.this_turn, THIS_TURN),
+        table.THIS_TURN: numbered(v.this_turn, THIS_TURN),
         table.DECLINED: sum(1 << s for s in v.declined),
-        table.KEPT: _set(v.kept, CITY_IDS),
+        table.KEPT: numbered(v.kept, CITY_IDS),
         table.TURNS_A_ROUND: options.solo_turns_per_round,
-        table.THREAT_DISCARD: _set(v.threat_discards, CITY_IDS),
-        table.THREAT_GONE: _set(v.threat_removed, CITY_IDS),
+        table.THREAT_DISCARD: numbered(v.threat_discards, CITY_IDS),
+        table.THREAT_GONE: numbered(v.threat_removed, CITY_IDS),
         table.PLAYER_DISCARD: _cards(v.player_discards),
         table.PLAYER_DISCARD + 1: _event_set(v.player_discards),
         table.EVENTS_GONE: _event_set(v.events_removed),
         table.SHUFFLES: v.shuffles,
-        table.PASSPORTS_LEFT: _set(v.passports_left, PASSPORT_IDS),
-        table.IDENTITIES_LEFT: _set(v.identities_left, IDENTITY_IDS),
+        table.PASSPORTS_LEFT: numbered(v.passports_left, PASSPORT_IDS),
+        table.IDENTITIES_LEFT: numbered(v.identities_left, IDENTITY_IDS),
         table.SYMPTOM_DECK: sum(n << 4 * k for k, n in enumerate(v.symptom_deck)),
         table.SYMPTOM_DISCARD: sum(n << 4 * k for k, n in enumerate(v.symptom_discards)),
-        table.MASKED: _set(v.masked, CITY_IDS),
+        table.MASKED: numbered(v.masked, CITY_IDS),
         table.DEBT: sum(n << 4 * s for s, n in enumerate(v.debts)),
         table.POOL: _pool(v.pool),
         table.FIRST_SEAT: v.first,
@@ -136,9 +133,9 @@ def _seat_players(t: ColdWar, v: ColdWarView) -> None:
         w[table.PASSPORT + s] = PASSPORT_IDS.index(v.passports[s])
         w[table.IDENTITY + s] = IDENTITY_IDS.index(v.identities[s])
         w[table.SYMPTOMS + s] = sum(1 << 4 * SYMPTOM_IDS.index(name) for name in v.symptoms[s])
-        w[table.SHOWN + s] = _set(v.shown_missions[s], MISSION_IDS)
-        w[table.TAKEN + s] = _set(v.carried[s], MISSION_IDS)
-        w[table.DONE + s] = _set(v.finished[s], MISSION_IDS)
+        w[table.SHOWN + s] = numbered(v.shown_missions[s], MISSION_IDS)
+        w[table.TAKEN + s] = numbered(v.carried[s], MISSION_IDS)
+        w[table.DONE + s] = numbered(v.finished[s], MISSION_IDS)
         for name in v.hands[s]:
             hands.take_card(w, table.HAND, s, NUMBERS[name])
 
@@ -188,15 +185,15 @@ def _imagine_secrets(t: ColdWar, v: ColdWarView, dice: Dice) -> None:
     in_game = int(ALL_MISSIONS)
     if not v.options.double_agent_module or v.seats == 1:  # [W.2.14]
         in_game &= ~(1 << int(DOUBLE_AGENT))
-    own = _set(v.own.missions, MISSION_IDS) | _set(v.own.dropped, MISSION_IDS)
+    own = numbered(v.own.missions, MISSION_IDS) | numbered(v.own.dropped, MISSION_IDS)
     if v.own.double_agent:
         own |= 1 << int(DOUBLE_AGENT)
-    shown = sum(_set(names, MISSION_IDS) for s, names in enumerate(v.shown_missions) if s != v.seat)
+    shown = sum(numbered(names, MISSION_IDS) for s, names in enumerate(v.shown_missions) if s != v.seat)
     unseen = dice.shuffled([n for n in range(len(MISSION_IDS)) if in_game >> n & 1 and not (own | shown) >> n & 1])
     for s in range(v.seats):
         if s == v.seat:
-            w[table.MISSIONS + s] = _set(v.own.missions, MISSION_IDS)
-            w[table.DROPPED + s] = _set(v.own.dropped, MISSION_IDS)
+            w[table.MISSIONS + s] = numbered(v.own.missions, MISSION_IDS)
+            w[table.DROPPED + s] = numbered(v.own.dropped, MISSION_IDS)
             if v.own.double_agent:
                 w[table.DOUBLE] = s + 1
         else:
@@ -208,7 +205,7 @@ def _imagine_spy(t: ColdWar, v: ColdWarView, seat: int, unseen: list[int]) -> No
     """The Spy cards of another seat: so many drawn, three of them kept."""
     w = t.w
     drawn, asked = _drawn_by(v, seat)
-    kept = _set(v.shown_missions[seat], MISSION_IDS)
+    kept = numbered(v.shown_missions[seat], MISSION_IDS)
     missions = []
     for _ in range(drawn - bin(kept).count("1")):
         card = unseen.pop()

@@ -15,7 +15,7 @@ from containment.games.coldwar.rules.symptoms import count
 from containment.games.coldwar.rules.table import ColdWar
 from containment.games.coldwar.seeing.talking import TALK
 from containment.games.coldwar.words.story import prompt
-from containment.kernel.engine.sets import members
+from containment.kernel.engine.sets import members, named
 from containment.kernel.game import View
 from containment.kernel.talk import Plan
 from containment.kernel.views import common_fields
@@ -208,19 +208,19 @@ class ColdWarView(View):
 
 
 def _cities(items: int) -> tuple[str, ...]:
-    return tuple(CITY_IDS[n] for n in members(int(items)))
+    return named(CITY_IDS, items)
 
 
 def _events(items: int) -> tuple[str, ...]:
-    return tuple(EVENT_IDS[n] for n in members(int(items) & table.ALL_EVENTS))
+    return named(EVENT_IDS, items & table.ALL_EVENTS)
 
 
 def _missions(items: int) -> tuple[str, ...]:
-    return tuple(MISSION_IDS[n] for n in members(int(items)))
+    return named(MISSION_IDS, items)
 
 
 def _regions(items: int) -> tuple[str, ...]:
-    return tuple(facts.REGIONS[n] for n in members(int(items)))
+    return named(facts.REGIONS, items)
 
 
 def _queue(items: int) -> tuple[str, ...]:
@@ -271,13 +271,13 @@ def _players(t: ColdWar, seats: int) -> dict[str, Any]:
         "shown_missions": tuple(_missions(w[table.SHOWN + s]) for s in range(seats)),
         "carried": tuple(_missions(w[table.TAKEN + s]) for s in range(seats)),
         "finished": tuple(_missions(w[table.DONE + s]) for s in range(seats)),
-        "this_turn": tuple(THIS_TURN[n] for n in members(int(w[table.THIS_TURN]))),
+        "this_turn": named(THIS_TURN, w[table.THIS_TURN]),
         "declined": tuple(members(int(w[table.DECLINED]))),
         "kept": _cities(w[table.KEPT]),
         "had_turn": int(w[table.HAD_TURN]),
         "first": int(w[table.FIRST_SEAT]),
-        "passports_left": tuple(PASSPORT_IDS[n] for n in members(int(w[table.PASSPORTS_LEFT]))),
-        "identities_left": tuple(IDENTITY_IDS[n] for n in members(int(w[table.IDENTITIES_LEFT]))),
+        "passports_left": named(PASSPORT_IDS, w[table.PASSPORTS_LEFT]),
+        "identities_left": named(IDENTITY_IDS, w[table.IDENTITIES_LEFT]),
     }
 
 

@@ -58,7 +58,7 @@ from containment.games.cure.rules.table import (
     Cure,
 )
 from containment.kernel.engine.sets import bit, has, lowest
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 from containment.parts.handfuls import COLOURS, all_of, colours_in, count, one, total
 
 # In the points of `judging/worth`, fitted with them.
@@ -81,7 +81,6 @@ NO_WORTH: Final = vec[i64]([0] * 4)
 
 
 @final
-@mypyc_attr(native_class=True, acyclic=True, free_list_len=1)
 class Thought:
     """What the player on turn thinks about the dice."""
 

@@ -13,7 +13,7 @@ from containment.games.cure.rules.board import DICE_OF
 from containment.kernel.engine.sets import bit, has
 from containment.kernel.engine.steps import Rules
 from containment.kernel.engine.table import PILE, Table
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 
 MOST_SEATS: Final[i64] = 5  # [C.7]
 MOST_DICE: Final[i64] = 7
@@ -77,14 +77,10 @@ WORDS: Final = 49
 
 
 @final
-@mypyc_attr(native_class=True, acyclic=True, free_list_len=1)
 class Cure(Table):
     """A table of The Cure."""
 
     __slots__ = ()
-
-    def clone(self) -> Cure:
-        return Cure(self.rules, self.setting, self.w[:], self.top, self.ended, self.luck, self.fate)
 
     @property
     def seats(self) -> i64:

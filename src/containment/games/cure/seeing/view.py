@@ -15,7 +15,7 @@ from containment.games.cure.rules.table import Cure
 from containment.games.cure.seeing.talking import TALK
 from containment.games.cure.words.story import prompt
 from containment.kernel.engine.fate import ASKED
-from containment.kernel.engine.sets import members
+from containment.kernel.engine.sets import members, named, numbered
 from containment.kernel.game import Setting, View
 from containment.kernel.talk import Plan
 from containment.kernel.views import common_fields, lay_pending
@@ -148,7 +148,7 @@ def view(t: Any, seat: int) -> CureView:
         results=tuple(int(w[table.RESULTS]) >> 8 * value & 255 for value in range(7)),
         retried=bool(w[table.RETRIED]),
         declined=tuple(members(int(w[table.DECLINED]))),
-        roles_left=tuple(ROLE_IDS[n] for n in members(int(w[table.ROLES_LEFT]))),
+        roles_left=named(ROLE_IDS, w[table.ROLES_LEFT]),
         counters=tuple(int(w[at]) for at in (table.DRAWN, table.ROLLED, table.THROWN, table.TESTED)),
         plans=TALK.plans(t),
     )
@@ -159,7 +159,7 @@ def _handful(packed: int) -> tuple[int, ...]:
 
 
 def _events(packed: int) -> tuple[str, ...]:
-    return tuple(EVENT_IDS[n] for n in members(int(packed)))
+    return named(EVENT_IDS, packed)
 
 
 def _under(queue: int) -> tuple[str, ...]:
@@ -219,14 +219,14 @@ def imagine(v: CureView, seed: int) -> Cure:
         table.INDEX: v.index,
         table.START: v.start,
         table.OUTBREAKS: v.outbreaks,
-        table.CURED: _set(v.cured, facts.COLOURS),
+        table.CURED: numbered(v.cured, facts.COLOURS),
         table.BAG: packed_handful(v.bag),
         table.CENTRE: packed_handful(v.centre),
         table.CDC: packed_handful(v.cdc),
         table.CUP: packed_handful(v.cup),
         table.KEPT: packed_handful(v.kept),
-        table.ROW_OF_EVENTS: _set(v.events, EVENT_IDS),
-        table.UNSEEN: _set(v.events_unseen, EVENT_IDS),
+        table.ROW_OF_EVENTS: numbered(v.events, EVENT_IDS),
+        table.UNSEEN: numbered(v.events_unseen, EVENT_IDS),
         table.UNDER: sum(EVENT_IDS.index(name) + 1 << 4 * n for n, name in enumerate(v.events_under)),
         table.QUIET: int(v.quiet_night),
         table.HOSPITAL: int(v.hospital),
@@ -236,7 +236,7 @@ def imagine(v: CureView, seed: int) -> Cure:
         table.RETRIED: int(v.retried),
         table.DECLINED: sum(1 << seat for seat in v.declined),
         table.CURED_CAN_OUTBREAK: int(v.options.cured_can_outbreak),
-        table.ROLES_LEFT: _set(v.roles_left, ROLE_IDS),
+        table.ROLES_LEFT: numbered(v.roles_left, ROLE_IDS),
         table.DRAWN: v.counters[0],
         table.ROLLED: v.counters[1],
         table.THROWN: v.counters[2],
@@ -253,7 +253,3 @@ def imagine(v: CureView, seed: int) -> Cure:
     lay_pending(t, v)
     TALK.recall(t, (), v.plans)
     return t
-
-
-def _set(names: tuple[str, ...], ids: tuple[str, ...]) -> int:
-    return sum(1 << ids.index(name) for name in names)

@@ -60,6 +60,7 @@ class Habits(Policy):
     """Rules of thumb, the same in all seats."""
 
     __slots__ = ()
+    number = 1
 
     def choose(self, t: Table, out: vec[i64], n: i64, x: i64) -> i64:
         if n == 1 or not isinstance(t, Iberia):

@@ -58,7 +58,7 @@ from containment.games.iberia.rules.table import (
 )
 from containment.games.iberia.rules.water import safe_cities, watered
 from containment.kernel.engine.sets import bit, has, lowest, size
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 from containment.parts.cubes import with_three
 from containment.parts.layers import end_cards
 
@@ -94,7 +94,6 @@ def best_action(t: Iberia, me: i64) -> i64:
 
 
 @final
-@mypyc_attr(native_class=True, acyclic=True, free_list_len=1)
 class Thought:
     """What the player on turn thinks about one action."""
 

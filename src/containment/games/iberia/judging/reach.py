@@ -8,7 +8,7 @@ from containment.games.iberia.rules.board import CITIES, CITIES_OF, DISTANCE, EN
 from containment.games.iberia.rules.table import RAILS, TOKENS, WATER_LEFT, Iberia
 from containment.games.iberia.rules.water import safe_cities, tokens_in, watered
 from containment.kernel.engine.sets import bit, lowest
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 
 FAR: Final[i64] = 9  # more than any two cities are apart
 NETWORKS: Final = 8  # railway networks that are looked at; more are rare
@@ -44,7 +44,6 @@ def pawns(t: Iberia) -> i64:
 
 
 @final
-@mypyc_attr(native_class=True, acyclic=True, free_list_len=1)
 class Sight:
     """What is looked up again and again while a position is judged: railway networks, and who is protected."""
 

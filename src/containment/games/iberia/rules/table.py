@@ -11,7 +11,7 @@ from typing import Final, final
 from containment.kernel.engine.sets import bit, has
 from containment.kernel.engine.steps import Rules
 from containment.kernel.engine.table import Table
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 from containment.parts import cubes, hands
 
 MOST_SEATS: Final = 5  # [I.Q4]
@@ -139,14 +139,10 @@ NOWHERE: Final = 48
 
 
 @final
-@mypyc_attr(native_class=True, acyclic=True, free_list_len=1)
 class Iberia(Table):
     """An Iberia table."""
 
     __slots__ = ()
-
-    def clone(self) -> Iberia:
-        return Iberia(self.rules, self.setting, self.w[:], self.top, self.ended, self.luck, self.fate)
 
     @property
     def seats(self) -> i64:

@@ -20,6 +20,7 @@ from containment.games.iberia.seeing.view import (
 from containment.kernel.dealing import Place, dealt
 from containment.kernel.dice import Dice
 from containment.kernel.engine.fate import ASKED
+from containment.kernel.engine.sets import numbered
 from containment.kernel.game import Setting
 from containment.kernel.views import lay_pending
 from containment.parts import cubes, hands, heaps, layers
@@ -33,10 +34,6 @@ def imagine(v: IberiaView, seed: int) -> Iberia:
     _imagine_hands(t, v, dice)
     TALK.recall(t, v.told, v.plans)
     return t
-
-
-def _set(names: tuple[str, ...], ids: tuple[str, ...]) -> int:
-    return sum(1 << ids.index(name) for name in names)
 
 
 def _cards(names: tuple[str, ...]) -> int:
@@ -57,23 +54,23 @@ def _public(v: IberiaView) -> Iberia:
         table.ACTIONS_LEFT: v.actions_left,
         table.OUTBREAKS: v.outbreaks,
         table.RATE_INDEX: v.rate_index,
-        table.RESEARCHED: _set(v.researched, facts.COLOURS),
-        table.HOSPITALS: _set(v.hospitals, CITY_IDS),
+        table.RESEARCHED: numbered(v.researched, facts.COLOURS),
+        table.HOSPITALS: numbered(v.hospitals, CITY_IDS),
         table.RAILS_LEFT: v.railroads_left,
         table.WATER_LEFT: v.tokens_left,
         table.SHIELD: 0 if v.prevention is None else REGION_IDS.index(v.prevention) + 1,
-        table.BROKEN: _set(v.broken, CITY_IDS),
+        table.BROKEN: numbered(v.broken, CITY_IDS),
         table.WAITING: _queue(v.waiting),
-        table.FEVERED: _set(v.fevered, CITY_IDS),
+        table.FEVERED: numbered(v.fevered, CITY_IDS),
         table.SEASON: int(v.good_season),
         table.SHUFFLES: v.shuffles,
-        table.THIS_TURN: _set(v.this_turn, THIS_TURN),
+        table.THIS_TURN: numbered(v.this_turn, THIS_TURN),
         table.DECLINED: sum(1 << s for s in v.declined),
         table.NAMED: _event_set(v.named),
-        table.KEPT: _set(v.kept, CITY_IDS),
+        table.KEPT: numbered(v.kept, CITY_IDS),
         table.EPIDEMICS_IN_ALL: options.epidemics,
-        table.ROLES_LEFT: _set(v.roles_left, ROLE_IDS),
-        table.INFECTION_DISCARD: _set(v.infection_discards, CITY_IDS),
+        table.ROLES_LEFT: numbered(v.roles_left, ROLE_IDS),
+        table.INFECTION_DISCARD: numbered(v.infection_discards, CITY_IDS),
         table.ON_TOP: sum(NUMBERS[name] + 1 << scientist.ONE * n for n, name in enumerate(v.on_top)),
         table.PLAYER_DISCARD: _cards(v.player_discards),
         table.PLAYER_DISCARD + 1: _event_set(v.player_discards),
@@ -83,7 +80,7 @@ def _public(v: IberiaView) -> Iberia:
     _lay_pieces(t, v)
     _seat_players(t, v)
     for shuffle, cards in reversed(v.infection_pile):
-        layers.lay_on_top(w, table.INFECTION_PILE, _set(cards, CITY_IDS), shuffle, table.LAYERS)
+        layers.lay_on_top(w, table.INFECTION_PILE, numbered(cards, CITY_IDS), shuffle, table.LAYERS)
     lay_pending(t, v)
     return t
 

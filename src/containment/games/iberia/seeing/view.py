@@ -13,7 +13,7 @@ from containment.games.iberia.rules.table import Iberia
 from containment.games.iberia.seeing.talking import TALK
 from containment.games.iberia.words.story import prompt
 from containment.kernel.engine import steps
-from containment.kernel.engine.sets import members
+from containment.kernel.engine.sets import members, named
 from containment.kernel.game import View, step_name
 from containment.kernel.talk import Plan, Told
 from containment.kernel.views import common_fields
@@ -128,11 +128,11 @@ class IberiaView(View):
 
 
 def _cities(items: int) -> tuple[str, ...]:
-    return tuple(CITY_IDS[n] for n in members(int(items)))
+    return named(CITY_IDS, items)
 
 
 def _events(items: int) -> tuple[str, ...]:
-    return tuple(EVENT_IDS[n] for n in members(int(items)))
+    return named(EVENT_IDS, items)
 
 
 def view(t: Any, seat: int) -> IberiaView:
@@ -156,12 +156,7 @@ def view(t: Any, seat: int) -> IberiaView:
         hand_sizes=tuple(int(t.hand_size(s)) for s in range(seats)),
         shown=tuple(_cities(w[table.HAND + hands.SHOWN + s]) for s in range(seats)),
         named=_events(w[table.NAMED]),
-        cubes=tuple(
-            (CITY_IDS[c], facts.COLOURS[k], int(t.cubes(c, k)))
-            for c in range(48)
-            for k in range(4)
-            if t.infected(k) >> c & 1
-        ),
+        cubes=_cubes(t),
         supply=tuple(int(w[table.CUBES + k]) for k in range(4)),
         hospitals=_cities(w[table.HOSPITALS]),
         railroads=tuple(link.cities for n, link in enumerate(facts.RAIL_LINKS) if has_rail(t, n)),
@@ -177,7 +172,7 @@ def view(t: Any, seat: int) -> IberiaView:
         broken=_cities(w[table.BROKEN]),
         waiting=_waiting(int(w[table.WAITING])),
         fevered=_cities(w[table.FEVERED]),
-        this_turn=tuple(THIS_TURN[n] for n in members(int(w[table.THIS_TURN]))),
+        this_turn=named(THIS_TURN, w[table.THIS_TURN]),
         declined=tuple(members(int(w[table.DECLINED]))),
         kept=_cities(w[table.KEPT]),
         player_cards_left=int(heaps.cards_left(w, table.PLAYER_PILE)) + int(scientist.looked_at(t)),
@@ -190,9 +185,17 @@ def view(t: Any, seat: int) -> IberiaView:
         infection_pile=_infection_pile(t),
         infection_discards=_cities(w[table.INFECTION_DISCARD]),
         shuffles=int(w[table.SHUFFLES]),
-        roles_left=tuple(ROLE_IDS[n] for n in members(int(w[table.ROLES_LEFT]))),
+        roles_left=named(ROLE_IDS, w[table.ROLES_LEFT]),
         told=TALK.told(t, seats) if t.plays(table.PRIVATE) else (),
         plans=TALK.plans(t),
+    )
+
+
+def _cubes(t: Iberia) -> tuple[tuple[str, str, int], ...]:
+    infected = [int(t.infected(k)) for k in range(4)]
+    cities = members(infected[0] | infected[1] | infected[2] | infected[3])
+    return tuple(
+        [(CITY_IDS[c], facts.COLOURS[k], int(t.cubes(c, k))) for c in cities for k in range(4) if infected[k] >> c & 1]
     )
 
 

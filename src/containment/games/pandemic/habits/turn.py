@@ -97,7 +97,7 @@ from containment.games.pandemic.rules.table import (
     Pandemic,
 )
 from containment.kernel.engine.sets import bit, has, lowest, size
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 from containment.parts.handfuls import count
 
 # What jobs are worth, in points of no meaning but this: the numbers were fitted in some millions of games.
@@ -144,7 +144,6 @@ FREELY: Final = -1  # no place to be back at
 
 
 @final
-@mypyc_attr(native_class=True, acyclic=True, free_list_len=1)
 class Thought:
     """What the player on turn thinks about one action."""
 

@@ -25,7 +25,7 @@ from containment.games.pandemic.rules.table import (
     Pandemic,
 )
 from containment.kernel.engine.sets import has, size
-from containment.native import i64, mypyc_attr
+from containment.native import i64
 from containment.parts.heaps import cards_left
 from containment.parts.layers import CARDS, is_known, seen_by, shuffle_of
 
@@ -42,7 +42,6 @@ DRAWS: Final = 4  # player cards among which an Epidemic is feared: this turn's 
 
 
 @final
-@mypyc_attr(native_class=True, acyclic=True, free_list_len=1)
 class Danger:
     """Where trouble is to be expected, as one seat knows it."""
 

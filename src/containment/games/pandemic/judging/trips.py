@@ -10,7 +10,7 @@ from containment.games.pandemic.rules.board import ALL_CITIES, CITIES, NEAR
 from containment.games.pandemic.rules.moves import CHARTER, DIRECT, DRIVE, JOIN, JUMP, SHUTTLE, A
 from containment.games.pandemic.rules.table import KEEP_DIRECT_CARD, MOVE_PAWN_TO_PAWN, STATIONS, Pandemic
 from containment.kernel.engine.sets import bit, has, lowest
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 
 RINGS: Final[i64] = 6  # rings around a pawn that are told apart; what is outside counts as one more
 NO_RINGS: Final = vec[i64]([0] * 7)
@@ -31,7 +31,6 @@ DISTANCE: Final = vec[i64]([d for here in range(CITIES) for d in _distances(here
 
 
 @final
-@mypyc_attr(native_class=True, acyclic=True, free_list_len=1)
 class Trips:
     """Where a pawn can be after how many actions: by car and shuttle, by flights with cards that cost nothing
     (`roads`), and by flights with dearer ones as well (`rings`)."""

@@ -10,7 +10,7 @@ from typing import Final, final
 from containment.kernel.engine.sets import bit, has
 from containment.kernel.engine.steps import Rules
 from containment.kernel.engine.table import PILE, Table
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 from containment.parts import cubes, hands, layers
 
 MOST_SEATS: Final = 5
@@ -197,14 +197,10 @@ NOWHERE: Final = 48
 
 
 @final
-@mypyc_attr(native_class=True, acyclic=True, free_list_len=1)
 class Pandemic(Table):
     """A Pandemic table."""
 
     __slots__ = ()
-
-    def clone(self) -> Pandemic:
-        return Pandemic(self.rules, self.setting, self.w[:], self.top, self.ended, self.luck, self.fate)
 
     @property
     def seats(self) -> i64:

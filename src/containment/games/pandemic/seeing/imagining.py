@@ -26,6 +26,7 @@ from containment.games.pandemic.seeing.view import (
 from containment.kernel.dealing import Place, dealt
 from containment.kernel.dice import Dice
 from containment.kernel.engine.fate import ASKED
+from containment.kernel.engine.sets import numbered
 from containment.kernel.game import Setting
 from containment.kernel.views import lay_pending
 from containment.parts import handfuls, heaps, layers
@@ -46,10 +47,6 @@ def imagine(v: PandemicView, seed: int) -> Pandemic:
     return t
 
 
-def _set(names: tuple[str, ...], ids: tuple[str, ...]) -> int:
-    return sum(1 << ids.index(name) for name in names)
-
-
 def _cards(names: tuple[str, ...]) -> int:
     return sum(1 << NUMBERS[name] for name in names if NUMBERS[name] < 48)
 
@@ -68,21 +65,21 @@ def _public(v: PandemicView) -> Pandemic:
         table.ACTIONS_LEFT: v.actions_left,
         table.OUTBREAKS: v.outbreaks,
         table.RATE_INDEX: v.rate_index,
-        table.CURED: _set(v.cured, facts.DISEASES),
-        table.ERADICATED: _set(v.eradicated, facts.DISEASES),
-        table.STATIONS: _set(v.stations, CITY_IDS),
+        table.CURED: numbered(v.cured, facts.DISEASES),
+        table.ERADICATED: numbered(v.eradicated, facts.DISEASES),
+        table.STATIONS: numbered(v.stations, CITY_IDS),
         table.QUIET: int(v.quiet_night),
         table.EPIDEMICS: v.epidemics_to_resolve,
         table.SHUFFLES: v.shuffles,
-        table.THIS_TURN: _set(v.this_turn, THIS_TURN),
+        table.THIS_TURN: numbered(v.this_turn, THIS_TURN),
         table.STORED: _event_set((v.stored_event,)) if v.stored_event else 0,
         table.DECLINED: sum(1 << s for s in v.declined),
-        table.KEPT: _set(v.kept, CITY_IDS),
+        table.KEPT: numbered(v.kept, CITY_IDS),
         table.PRIVATE: int(options.hands == "private"),
         table.EPIDEMICS_IN_ALL: options.epidemics,
-        table.ROLES_LEFT: _set(v.roles_left, ROLE_IDS),
-        table.INFECTION_DISCARD: _set(v.infection_discards, INFECTION_IDS),
-        table.INFECTION_GONE: _set(v.infection_removed, CITY_IDS),
+        table.ROLES_LEFT: numbered(v.roles_left, ROLE_IDS),
+        table.INFECTION_DISCARD: numbered(v.infection_discards, INFECTION_IDS),
+        table.INFECTION_GONE: numbered(v.infection_removed, CITY_IDS),
         table.PLAYER_DISCARD: _cards(v.player_discards),
         table.PLAYER_DISCARD + 1: _event_set(v.player_discards),
         table.EVENTS_GONE: _event_set(v.events_removed),
@@ -114,13 +111,13 @@ def _lay_brink(t: Pandemic, v: PandemicView) -> None:
     words = {
         table.BAN: 0 if v.travel_ban is None else v.travel_ban + 1,
         table.ORDERED: sum(1 << s for s in v.ordered),
-        table.TREATED_IN: _set(v.treated_in, CITY_IDS),
+        table.TREATED_IN: numbered(v.treated_in, CITY_IDS),
         table.JUST_CURED: 0 if v.just_cured is None else facts.DISEASES.index(v.just_cured),
-        table.VACCINATED: _set(v.vaccinated, CITY_IDS),
+        table.VACCINATED: numbered(v.vaccinated, CITY_IDS),
         table.SAMPLES: sum(n << handfuls.LANE * k for k, n in enumerate(v.samples)),
         table.STRAIN: 0 if v.strain is None else facts.COLOURS.index(v.strain) + 1,
-        table.STRAIN_EFFECTS: _set(v.strain_effects, STRAIN_IDS),
-        table.STRAIN_UNSEEN: _set(v.strain_unseen, STRAIN_IDS),
+        table.STRAIN_EFFECTS: numbered(v.strain_effects, STRAIN_IDS),
+        table.STRAIN_UNSEEN: numbered(v.strain_unseen, STRAIN_IDS),
         table.STRAIN_DRAWN: sum(n << 4 * k for k, n in enumerate(drawn)),
         table.CUBES_GONE: v.cubes_gone,
         table.STRAIN_FLIPPED: int(v.strain_flipped),
@@ -141,10 +138,10 @@ def _lay_terrorist(t: Pandemic, him: TerroristView) -> None:
         table.HIS_CITY: table.NOWHERE if him.city is None else NUMBERS[him.city],
         table.HIS_ACTIONS: him.actions_left or 0,
         table.HIS_DRIVE: int(him.drive_left or False),
-        table.HIDDEN_DONE: _set(him.hidden_actions, HIDDEN_ACTIONS),
-        table.HIDDEN_SEEN: _set(him.hidden_actions, HIDDEN_ACTIONS),
+        table.HIDDEN_DONE: numbered(him.hidden_actions, HIDDEN_ACTIONS),
+        table.HIDDEN_SEEN: numbered(him.hidden_actions, HIDDEN_ACTIONS),
     }
-    words |= {table.TRAIL + k: _set(cities, CITY_IDS) for k, cities in enumerate(him.trail)}
+    words |= {table.TRAIL + k: numbered(cities, CITY_IDS) for k, cities in enumerate(him.trail)}
     for at, word in words.items():
         t.w[at] = word
 

@@ -17,7 +17,7 @@ from containment.games.pandemic.rules.table import Pandemic
 from containment.games.pandemic.seeing.talking import TALK
 from containment.games.pandemic.words.story import prompt
 from containment.kernel.engine import steps
-from containment.kernel.engine.sets import members
+from containment.kernel.engine.sets import members, named
 from containment.kernel.game import View, step_name
 from containment.kernel.talk import Plan, Told
 from containment.kernel.views import common_fields
@@ -213,19 +213,19 @@ class PandemicView(View):
 
 
 def _cities(items: int) -> tuple[str, ...]:
-    return tuple(CITY_IDS[n] for n in members(int(items)))
+    return named(CITY_IDS, items)
 
 
 def _events(items: int) -> tuple[str, ...]:
-    return tuple(EVENT_IDS[n] for n in members(int(items)))
+    return named(EVENT_IDS, items)
 
 
 def _infection_cards(items: int) -> tuple[str, ...]:
-    return tuple(INFECTION_IDS[n] for n in members(int(items)))
+    return named(INFECTION_IDS, items)
 
 
 def _colours(items: int) -> tuple[str, ...]:
-    return tuple(facts.DISEASES[n] for n in members(int(items)))
+    return named(facts.DISEASES, items)
 
 
 def _seats(items: int, seats: int) -> tuple[int, ...]:
@@ -265,7 +265,7 @@ def view(t: Any, seat: int) -> PandemicView:
         rate_index=int(w[table.RATE_INDEX]),
         rate=int(infection_rate(t)),
         quiet_night=bool(w[table.QUIET]),
-        this_turn=tuple(THIS_TURN[n] for n in members(int(w[table.THIS_TURN]))),
+        this_turn=named(THIS_TURN, w[table.THIS_TURN]),
         epidemics_to_resolve=int(w[table.EPIDEMICS]),
         declined=_seats(w[table.DECLINED], seats),
         kept=_cities(w[table.KEPT]),
@@ -281,7 +281,7 @@ def view(t: Any, seat: int) -> PandemicView:
         infection_discards=_infection_cards(w[table.INFECTION_DISCARD]),
         infection_removed=_cities(w[table.INFECTION_GONE]),
         shuffles=int(w[table.SHUFFLES]),
-        roles_left=tuple(ROLE_IDS[n] for n in members(int(w[table.ROLES_LEFT]))),
+        roles_left=named(ROLE_IDS, w[table.ROLES_LEFT]),
         told=TALK.told(t, seats) if private else (),
         plans=TALK.plans(t),
         **(_brink_fields(t, seat, hidden_events) if w[table.BRINK] else {}),
@@ -319,8 +319,8 @@ def _brink_fields(t: Pandemic, seat: int, hidden_events: int) -> dict[str, Any]:
         "vaccinated": _cities(w[table.VACCINATED]),
         "samples": tuple(int(handfuls.count(w[table.SAMPLES], k)) for k in range(5)),
         "strain": facts.COLOURS[w[table.STRAIN] - 1] if w[table.STRAIN] else None,
-        "strain_effects": tuple(STRAIN_IDS[n] for n in members(int(w[table.STRAIN_EFFECTS]))),
-        "strain_unseen": tuple(STRAIN_IDS[n] for n in members(int(w[table.STRAIN_UNSEEN]))),
+        "strain_effects": named(STRAIN_IDS, w[table.STRAIN_EFFECTS]),
+        "strain_unseen": named(STRAIN_IDS, w[table.STRAIN_UNSEEN]),
         "strain_drawn": tuple(STRAIN_IDS[n] for n in queue),
         "cubes_gone": int(w[table.CUBES_GONE]),
         "strain_flipped": bool(w[table.STRAIN_FLIPPED]),

@@ -14,14 +14,13 @@ from containment.games.cure.rules.table import Cure
 from containment.games.cure.seeing.view import CureView, imagine
 from containment.games.cure.thumb.search import DROPPED, habitual, weigh
 from containment.games.cure.thumb.why.sentences import because
-from containment.kernel.engine import steps
 from containment.kernel.engine.fate import mixed
+from containment.kernel.engine.form import IN_C
 from containment.kernel.engine.rollout import native_ints
 
-COMPILED: Final = not steps.__file__.endswith(".py")
-TRIES: Final = 1200 if COMPILED else 16  # in all, of all moves: about 10 ms compiled, and 30 ms interpreted
-TURNS: Final = 4 if COMPILED else 1  # how far habits play on
-FIRST_TRIES: Final = 6 if COMPILED else 4  # of each move before any is dropped
+TRIES: Final = 1200 if IN_C else 16  # in all, of all moves: about 10 ms compiled, and 30 ms interpreted
+TURNS: Final = 4 if IN_C else 1  # how far habits play on
+FIRST_TRIES: Final = 6 if IN_C else 4  # of each move before any is dropped
 FAITH: Final = 500000  # the credit of the habitual move: half a game won, in millionths
 
 

@@ -44,7 +44,7 @@ from containment.games.pandemic.rules.table import (
 from containment.games.pandemic.rules.turn import BEGIN_TURN
 from containment.kernel.engine.sets import bit, has, lowest, size
 from containment.kernel.engine.steps import arg0
-from containment.native import i64, mypyc_attr, vec
+from containment.native import i64, vec
 from containment.parts.heaps import cards_left
 from containment.parts.layers import hand_cards
 
@@ -104,7 +104,6 @@ NOWHERE_AT_ALL: Final = vec[i64]([0] * 48)
 
 
 @final
-@mypyc_attr(native_class=True)
 class Scene:
     """What does not change in his turn: who is next, how far the others are, which cards may be flipped."""
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from containment.forms.binding import ENGINE
 from containment.kernel.engine.fate import mixed
+from containment.kernel.engine.form import ENGINE
 
 if TYPE_CHECKING:
     from typing import Self
+
+    from containment.native import i64, vec
 
 
 class PlainBlock:
@@ -16,7 +18,7 @@ class PlainBlock:
 
     __slots__ = ("answers", "ended", "fate", "luck", "rules", "setting", "story", "talk", "top", "w")
 
-    def __init__(self, rules: Any, setting: object, w: Any, top: int, ended: int, luck: int, fate: int) -> None:
+    def __init__(self, rules: Any, setting: object, w: vec[i64], top: i64, ended: i64, luck: i64, fate: i64) -> None:
         self.rules = rules
         self.setting = setting  # the options this game was set up with
         self.w = w

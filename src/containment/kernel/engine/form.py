@@ -19,8 +19,11 @@ from containment.kernel.errors import BadOptions
 
 WANTED: Final = os.environ.get("CONTAINMENT_FORM", "auto")
 IN_THE_ROOMS: Final = re.compile(r"containment\.(parts|kernel\.engine|games\..*\.(rules|judging|habits|thumb))\.\w+$")
-LOOP: Final = ("advance", "commit", "attempt", "asked", "why_not", "actor_of", "speaker_of", "weight_of", "listed")
-LOOPS: Final = ("containment.kernel.engine.steps", "containment.kernel.engine.rollout")  # where these stand
+LOOP: Final = (
+    "advance", "commit", "attempt", "asked", "why_not", "actor_of", "speaker_of", "weight_of", "listed", "move_buffer",
+    "random_games", "clone_many", "members", "named", "numbered",
+)  # fmt: skip
+LOOPS: Final = tuple(f"containment.kernel.engine.{name}" for name in ("sets", "steps", "rollout"))  # where these stand
 
 
 def _found() -> Any:
@@ -37,6 +40,7 @@ def _found() -> Any:
 
 
 ENGINE: Final[Any] = _found()  # None: plain Python
+IN_C: Final = ENGINE is not None
 
 
 class _Bound(SourceFileLoader):
@@ -53,8 +57,7 @@ class _Bound(SourceFileLoader):
             loop = [name for name in LOOP if name in own]
             ENGINE.fall_back({name: own[name] for name in loop})
             vars(module).update({name: getattr(ENGINE, name) for name in loop})
-        else:
-            vars(module).update(ENGINE.bind(module.__name__, own))
+        vars(module).update(ENGINE.bind(module.__name__, own))
 
 
 class _Finder:

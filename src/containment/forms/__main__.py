@@ -1,0 +1,31 @@
+"""`python -m containment.forms FOLDER` writes the C of every game there, for `setup.py`, in the plain Python form."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import containment
+from containment.forms import writing
+from containment.kernel.errors import ContainmentError
+
+
+def main(folder: Path) -> None:
+    games = [containment.game(name) for name in containment.GAMES]
+    folder.mkdir(parents=True, exist_ok=True)
+    for game in games:
+        written(folder / f"{game.name}.c", writing.unit(game))
+    written(folder / "forms.h", writing.forms_header(games))
+
+
+def written(file: Path, text: str) -> None:
+    """As it was if nothing has changed, so that nothing is compiled again."""
+    if not file.exists() or file.read_text(encoding="utf-8") != text:
+        file.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    try:
+        main(Path(sys.argv[1]))
+    except ContainmentError as problem:
+        raise SystemExit(str(problem)) from problem

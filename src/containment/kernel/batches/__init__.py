@@ -1,0 +1,1 @@
+"""Many tables at once: stepped together, and played out in threads."""

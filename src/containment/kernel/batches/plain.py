@@ -1,0 +1,86 @@
+"""The tables of a batch as plain Python has them: a list. What it can do is what the C of a batch can (`forms/c/`),
+with the same results; buffers are anything that can be indexed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from containment.kernel.engine import steps
+from containment.kernel.engine.fate import mixed, seeded
+from containment.kernel.engine.rollout import listed, move_buffer, play_from
+from containment.kernel.engine.table import Table
+
+
+class PlainTables:
+    def __init__(self, like: Table, number: int) -> None:
+        self.tables = [like.clone() for _ in range(number)]
+        self.out = move_buffer()
+
+    def load(self, i: int, t: Table) -> None:
+        self.tables[i] = t.clone()
+
+    def store(self, i: int, t: Table) -> None:
+        here = self.tables[i]
+        for k, word in enumerate(here.w):
+            t.w[k] = word
+        t.top, t.ended, t.luck, t.fate = here.top, here.ended, here.luck, here.fate
+
+    def copy(self, i: int, other: PlainTables, j: int) -> None:
+        self.tables[i] = other.tables[j].clone()
+
+    def deal(self, i: int, start: Table, luck: int, seed: int) -> None:
+        t = self.tables[i] = start.clone()
+        t.luck, t.fate = luck, seeded(seed)
+        steps.advance(t)
+
+    def step(self, first: int, count: int, moves: Any, whys: Any) -> None:
+        for i in range(first, first + count):
+            whys[i] = steps.attempt(self.tables[i], int(moves[i]))
+
+    def look(self, first: int, count: int, asked: Any, ended: Any, counts: Any) -> None:
+        for i in range(first, first + count):
+            t = self.tables[i]
+            asked[i], ended[i] = steps.asked(t), t.ended
+            counts[i] = 0 if t.ended else steps.options_into(t, self.out)
+
+    def mask(self, first: int, count: int, codes: Any, masks: Any) -> None:
+        for i in range(first, first + count):
+            t = self.tables[i]
+            legal = frozenset(() if t.ended else listed(t))
+            for k, code in enumerate(codes):
+                masks[i * len(codes) + k] = code in legal
+
+    def play(
+        self, first: int, count: int, policies: Any, seed: int, each: int, common: bool, turns: int, lengths: Any
+    ) -> None:
+        for i in range(first, first + count):
+            luck = luck_of(seed, common, i // each)
+            lengths[i] = play_from(self.tables[i], policies, luck, i % each, turns, self.out)
+
+    def playouts(
+        self,
+        first: int,
+        count: int,
+        policies: Any,
+        seed: int,
+        common: bool,
+        turns: int,
+        begin: int,
+        games: int,
+        found: Any,
+    ) -> None:
+        for k in range(count * games):
+            which = first + k // games
+            t = self.tables[which].clone()
+            length = play_from(t, policies, luck_of(seed, common, which), begin + k % games, turns, self.out)
+            found[k] = t.ended | length << 8
+
+    def words(self) -> list[list[int]]:
+        return [list(t.w) for t in self.tables]
+
+
+def luck_of(seed: int, common: bool, group: int) -> int:
+    return seed if common else int(mixed(seed, group + 1))
+
+
+__all__ = ["PlainTables"]
