@@ -55,6 +55,7 @@ def told(name: str, seed: int) -> str:
         x = rng.randrange(1 << 60)
         move = rng.choice(moves)
         if steps.asked(t) >= 0:
+            assert game.policy is not None
             out = move_buffer()
             usual = int(game.policy.choose(t, out, steps.options_into(t, out), x))
             say(usual)

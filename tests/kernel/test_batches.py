@@ -9,7 +9,7 @@ import pytest
 import containment
 from containment.kernel.dice import Dice
 from containment.kernel.engine import rollout, steps
-from containment.kernel.engine.fate import mixed
+from containment.kernel.engine.fate import mixed, started, turned
 from containment.kernel.game import legal_moves
 
 each = pytest.mark.parametrize("name", containment.GAMES)
@@ -70,9 +70,9 @@ def test_any_number_of_threads_plays_the_same_games(name: str, threads: int) -> 
 def by_hand(t: Any, policies: list[int], seed: int, i: int, turns: int) -> tuple[Any, int]:
     """One playout by the pieces, with a policy a seat, stopped when so many turns are over."""
     c = t.clone()
-    c.luck, c.fate = 1, rollout.started(mixed(seed, i * 2 + 1))
+    c.luck, c.fate = 1, started(mixed(seed, i * 2 + 1))
     steps.advance(c)
-    x, turn, done, left = rollout.started(mixed(seed, i * 2 + 2)), c.turn, 0, turns
+    x, turn, done, left = started(mixed(seed, i * 2 + 2)), c.turn, 0, turns
     while not c.ended:
         left -= c.turn != turn
         turn = c.turn
@@ -82,7 +82,7 @@ def by_hand(t: Any, policies: list[int], seed: int, i: int, turns: int) -> tuple
         n = steps.options_into(c, out)
         policy = c.rules.habits if policies[steps.asked(c)] else rollout.AT_RANDOM
         steps.commit(c, int(policy.choose(c, out, n, x)))
-        x, done = rollout.turned(x), done + 1
+        x, done = turned(x), done + 1
     return c, done
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import dataclasses
 from array import array
 from collections.abc import Iterable, Sequence
-from typing import Any
+from importlib import import_module
+from typing import Any, Literal
 
 from containment.kernel.batches.plain import PlainTables
 from containment.kernel.batches.policies import numbers_of
@@ -249,13 +250,13 @@ def turns_of(turns: int | None) -> int:
     return number
 
 
-def shown(buffer: Any, shape: tuple[int, ...] | None = None, kind: str = "q") -> Any:
+def shown(buffer: Any, shape: tuple[int, ...] | None = None, kind: Literal["q", "B"] = "q") -> Any:
     """A buffer as an array of numpy, if there is numpy; else as a memoryview."""
-    seen = memoryview(buffer)
+    seen: Any = memoryview(buffer)
     if shape is not None:
         seen = seen.cast("B").cast(kind, shape) if 0 not in shape else seen
     try:
-        import numpy
+        numpy = import_module("numpy")
     except ImportError:
         return seen
     return numpy.asarray(seen)
