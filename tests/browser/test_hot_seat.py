@@ -27,10 +27,10 @@ PRESS = """() => {
 }"""
 # All that the modules of the table hold of what a seat sees, by importing the very modules that run.
 MEMORY = """async () => {
-  const base = document.querySelector("script[type=module]").src.replace(/table\\.js$/, "");
+  const { modules } = await import(document.querySelector("script[type=module]").src);
   const found = {};
   for (const path of ["table/state.js", "table/choosing.js", "table/moves.js"]) {
-    for (const [name, one] of Object.entries(await import(base + path)))
+    for (const [name, one] of Object.entries(modules["modules/" + path]))
       if (one && typeof one === "object" && "value" in one && "peek" in one) found[name] = one.peek();
   }
   return JSON.stringify(found, (key, value) => value instanceof Set ? [...value] : value);

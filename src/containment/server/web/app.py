@@ -21,6 +21,7 @@ from containment.server.store.store import Store, StoreError
 from containment.server.tables.acting import Refused
 from containment.server.web import pages
 from containment.server.web.api import given, operations
+from containment.server.web.assets import prepare
 from containment.server.web.bodies import Health
 from containment.server.web.config import Config, Limits
 from containment.server.web.errors import BROKEN, JSON, NOTHING, Problem, refused
@@ -48,6 +49,7 @@ def application(store: Store, config: Config) -> Application:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        prepare()
         await house.open()
         try:
             yield

@@ -1,4 +1,5 @@
-"""What a browser loads, read once: each file with its type, packed, under a path that changes when any of them does."""
+"""What a browser loads, read once: each file with its type, packed, under a path that changes when any of them does. A
+page loads one file with all its modules and one with all its styles; each of them is there by itself too."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from containment.pictures import outlines
+from containment.server.web.joining import Modules, styles
 
 TYPES: Final = {
     "html": "text/html",
@@ -24,6 +26,8 @@ TYPES: Final = {
     "json": "application/json",
 }
 SERVED: Final = ("modules", "styles", "vendor", "images")
+TEXTS: Final = (".js", ".mjs", ".css")
+JOINED: Final = "joined"
 PREFIX: Final = "/b"
 # Libraries name each other as npm does, which a browser can't follow without a map in the page, and our pages run no
 # inline script. So the names are replaced here, and the files in vendor/ stay as they were released.
@@ -34,8 +38,9 @@ LIBRARIES: Final = {
 }
 OUTLINES: Final = ("world", "iberia")
 SMALL: Final = 200  # bytes: packing less than this saves nothing
-_IMPORTED: Final = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")
-_COMMENT: Final = re.compile(r"/\*\*.*?\*/", re.DOTALL)  # types are imported in these
+_STYLE: Final = re.compile(r'<link rel="stylesheet" href="\{base\}/([^"]+)">\n')
+_STYLES: Final = re.compile(f"(?:{_STYLE.pattern})+")
+_SCRIPT: Final = re.compile(r'(?<=src="\{base\}/)[^"]+')
 _BARE: Final = re.compile(r"""(\bfrom\s*)"([@a-z][^"]*)\"""")
 
 
@@ -70,7 +75,33 @@ def assets() -> dict[str, Asset]:
     for outline in OUTLINES:
         land = json.dumps(outlines.paths(outline), separators=(",", ":"))
         found[f"land/{outline}.json"] = Asset(land.encode(), TYPES["json"])
+    return found | _joined(found)
+
+
+def _joined(files: dict[str, Asset]) -> dict[str, Asset]:
+    """What each page names, as one file of each kind."""
+    texts = {path: asset.content.decode("utf-8") for path, asset in files.items() if path.endswith(TEXTS)}
+    modules = Modules(texts)
+    found: dict[str, Asset] = {}
+    for one in sorted((_folder() / "pages").iterdir(), key=lambda one: one.name):
+        html, own = _html(one.name), one.name.removesuffix(".html")
+        entry = _SCRIPT.findall(html)[0]
+        found[f"{JOINED}/{own}.js"] = Asset(modules.joined(entry, f"{own}.js").encode(), TYPES["js"])
+        found[f"{JOINED}/{own}.js.map"] = Asset(modules.source_map(entry).encode(), TYPES["json"])
+        found[f"{JOINED}/{own}.css"] = Asset(styles(_STYLE.findall(html), texts).encode(), TYPES["css"])
     return found
+
+
+def prepare() -> None:
+    """Now, and not while the first visitor waits for it."""
+    for one in (_folder() / "pages").iterdir():
+        _ = page(one.name).packed
+    for asset in assets().values():
+        _ = asset.packed, asset.tag
+
+
+def _html(page: str) -> str:
+    return (_folder() / "pages" / page).read_text(encoding="utf-8")
 
 
 def _gather(folder: Traversable, path: str, found: dict[str, Asset]) -> None:
@@ -102,27 +133,11 @@ def version() -> str:
 
 @cache
 def page(name: str) -> Asset:
-    """A page, with the paths of what it needs; browsers fetch all of that at once, not import by import."""
-    text = (_folder() / "pages" / name).read_text(encoding="utf-8")
-    base = f"{PREFIX}/{version()}"
-    entries = re.findall(r'src="\{base\}/([^"]+)"', text)
-    links = [f'<link rel="modulepreload" href="{base}/{path}">' for path in _needed(entries) if path not in entries]
-    return Asset(text.replace("{preload}", "\n".join(links)).replace("{base}", base).encode(), TYPES["html"])
+    """A page, with the paths of what it loads."""
+    own = f"{JOINED}/{name.removesuffix('.html')}"
+    text = _SCRIPT.sub(f"{own}.js", _html(name))
+    text = _STYLES.sub(f'<link rel="stylesheet" href="{{base}}/{own}.css">\n', text)
+    return Asset(text.replace("{base}", f"{PREFIX}/{version()}").encode(), TYPES["html"])
 
 
-def _needed(entries: list[str]) -> list[str]:
-    """These modules and all that they import, in the order in which they are met."""
-    found: dict[str, None] = {}
-    left = list(reversed(entries))
-    while left:
-        path = left.pop()
-        if path in found:
-            continue
-        found[path] = None
-        text = _COMMENT.sub("", assets()[path].content.decode("utf-8"))
-        here = posixpath.dirname(path)
-        left += [posixpath.normpath(posixpath.join(here, other)) for other in _IMPORTED.findall(text)]
-    return list(found)
-
-
-__all__ = ["PREFIX", "TYPES", "Asset", "assets", "page", "version"]
+__all__ = ["JOINED", "PREFIX", "TYPES", "Asset", "assets", "page", "prepare", "version"]

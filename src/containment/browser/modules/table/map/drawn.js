@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from "../../view.js";
 import { board, lit, me, scene } from "../state.js";
 import { Camera } from "./camera.js";
-import { NAME, PLACE, baseSize, namesOf, standingOf, waysOf } from "./layout.js";
+import { NAME, PLACE, baseSize, homeOf, namesOf, standingOf, waysOf } from "./layout.js";
 
 /** @import { Board, Spot } from "../../wire/types.d.ts" */
 
@@ -18,12 +18,13 @@ const A_TOUCH = 24; // pixels about a place that belong to it
 export const camera = new Camera();
 export const size = signal(1);
 const brief = signal(false);
+export const isMeasured = signal(false); // how big it is drawn is known when its window has been measured
 
 export const ways = computed(() => (board.value ? waysOf(board.value, scene.value?.links ?? []) : { ways: [], beyond: [] }));
 const firstWays = computed(() => (board.value ? waysOf(board.value, []) : { ways: [], beyond: [] }));
 /** @type {WeakMap<Board, Map<string, ReturnType<typeof namesOf>>>} */
 const settledNames = new WeakMap();
-export const named = computed(() => board.value && namesAt(board.value, size.value, brief.value));
+export const named = computed(() => (isMeasured.value && board.value ? namesAt(board.value, size.value, brief.value) : null));
 
 /** Names at a size stand where they stood before. @param {Board} on @param {number} s @param {boolean} short */
 function namesAt(on, s, short) {
@@ -39,7 +40,7 @@ export const standing = computed(() =>
 export const placeNow = computed(() => new Map((scene.value?.places ?? []).map(place => [place.id, place])));
 
 /** How big things are drawn at this zoom. @param {Board} on @param {number} k */
-export function sizeAt(on, k) {
+function sizeAt(on, k) {
   const base = baseSize(on);
   const least = READABLE / (NAME * k), most = (LARGE * base ** 0.6) / (NAME * k);
   const wanted = Math.min(Math.max(base, least), Math.max(most, least));
@@ -54,7 +55,7 @@ effect(() => {
   const on = board.value;
   const k = camera.rested.value;
   clearTimeout(sizing);
-  if (!on || k <= 0) return;
+  if (!on || !isMeasured.value) return;
   const next = sizeAt(on, k);
   if (Math.abs(next.size - size.peek()) < 1e-6 && next.brief === brief.peek()) return;
   const draw = () => batch(() => ((size.value = next.size), (brief.value = next.brief)));
@@ -64,6 +65,23 @@ effect(() => {
     sizing = setTimeout(draw, SOON);
   }, SOON);
 });
+
+/** The window of the map is so big, so much of it at its lower edge covered. @param {number} width @param {number} height
+ * @param {number} below */
+export function measured(width, height, below) {
+  const on = board.value;
+  if (!on || !width) return;
+  const isFirst = camera.touchedAt === -Infinity; // nobody has looked elsewhere yet
+  batch(() => {
+    camera.settle(homeOf(on), below);
+    camera.resize(width, height, on);
+    if (isFirst && sizeAt(on, camera.fitting).brief) lookAtMine(false); // all of it would be too small to read
+    const next = sizeAt(on, camera.rested.value);
+    size.value = next.size;
+    brief.value = next.brief;
+    isMeasured.value = true;
+  });
+}
 
 /** Look at what matters to who sits here: the own pawn, and what is next to it. @param {boolean} [glide] */
 export function lookAtMine(glide = true) {

@@ -116,7 +116,7 @@ export function namesOf(board, { ways, beyond }, size, brief) {
 function edgeOf({ x, y, anchor, text }) {
   const width = widthOf(text, EDGE), left = anchor === "start" ? x : x - width;
   const box = { left, top: y + 4 - EDGE, right: left + width, bottom: y + 7 };
-  return { ...thingOf({ x, y }, width, EDGE, "", 0, 0), fixed: true, spots: [{ box, price: 0 }], at: 0 };
+  return { ...thingOf({ x, y }, width, EDGE, "", 0, 0), fixed: true, spot: { box, price: 0 } };
 }
 
 /** @param {{ x: number, y: number }} at @param {number} width @param {number} height @param {string} likes

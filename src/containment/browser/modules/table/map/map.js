@@ -1,11 +1,11 @@
 // The map: land and ways, places with all that stands there, and what can be done with them.
-import { effect, html, useEffect, useRef } from "../../view.js";
+import { effect, html, useLayoutEffect, useRef } from "../../view.js";
 import { words } from "../../words.js";
 import { board, chosen, frame, letters, lit, me, past, pointed, scene } from "../state.js";
 import { choosePlace, chooseSeat } from "../choosing.js";
 import { grabbedAt } from "./carrying.js";
-import { camera, lookAtMine, lookAtPlaces, named, nearest, onScreen, placeNow, size, sizeAt, standing, ways } from "./drawn.js";
-import { PLACE, homeOf as homeView } from "./layout.js";
+import { camera, isMeasured, lookAtMine, lookAtPlaces, measured, named, nearest, onScreen, placeNow, size, standing, ways } from "./drawn.js";
+import { PLACE } from "./layout.js";
 import { Halos, Land, Ways } from "./ground.js";
 import { Badge, Pawn, Piece, Plate } from "./pieces.js";
 import { PIECE } from "./shapes.js";
@@ -45,21 +45,17 @@ function clickedAt(px, py, again = false) {
 export function Map_() {
   const frame = useRef(/** @type {HTMLDivElement | null} */ (null));
   const sheet = useRef(/** @type {SVGSVGElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = /** @type {HTMLDivElement} */ (frame.current);
     camera.listen(element, clickedAt, grabbedAt);
     listenToPointing(element, (px, py) => {
       const { k, x, y } = camera.view.value;
       return nearest((px - x) / k, (py - y) / k, 40);
     });
-    const watch = new ResizeObserver(() => {
-      const on = board.value;
-      if (!on || !element.clientWidth) return;
-      const isFirst = camera.touchedAt === -Infinity; // nobody has looked elsewhere yet
-      camera.settle(homeView(on), 12 + Math.max(38, document.querySelector(".board > .stocks")?.clientHeight ?? 0));
-      camera.resize(element.clientWidth, element.clientHeight, on);
-      if (isFirst && sizeAt(on, camera.fitting).brief) lookAtMine(false); // all of it would be too small to read
-    });
+    const measure = () =>
+      measured(element.clientWidth, element.clientHeight, 12 + Math.max(38, document.querySelector(".board > .stocks")?.clientHeight ?? 0));
+    measure(); // at once, so that nothing is drawn in a size that does not stay
+    const watch = new ResizeObserver(measure);
     watch.observe(element);
     const stop = effect(() => {
       // While it is zoomed the picture is only scaled; drawn anew it is when that has come to rest.
@@ -77,7 +73,7 @@ export function Map_() {
   if (!on) return null;
   return html`<div class="map" ref=${frame} data-past=${past.value ? "" : undefined}>
     <svg ref=${sheet} class="sheet" viewBox="0 0 ${on.width} ${on.height}" style=${{ "--s": Math.sqrt(size.value) }}
-        role="group" aria-label=${words.map} onKeyDown=${onKey}>
+        role="group" aria-label=${words.map} onKeyDown=${onKey}>${isMeasured.value && html`
       <${Halos} />
       <${Land} board=${on} />
       <${Ways} ways=${ways.value.ways} beyond=${ways.value.beyond} />
@@ -85,7 +81,7 @@ export function Map_() {
       <${Names} />
       <${Pieces} />
       <${PlanPaths} s=${size.value} /><${Marks} s=${size.value} />
-      <g class="ghosts" aria-hidden="true" />
+      <g class="ghosts" aria-hidden="true" />`}
     </svg>
     <div class="zoom" role="group" aria-label=${words.map}
         onPointerDown=${(/** @type {Event} */ e) => e.stopPropagation()}>

@@ -10,10 +10,10 @@
  * @property {string} likes sides, best first
  * @property {number} clear how far from the point it stays
  * @property {number} overLinks the price of a unit of a link under it
- * @property {{ box: Box, price: number }[]} [spots]
- * @property {number} [at]
+ * @property {Spot} [spot] where it is
  * @property {boolean} [fixed] it stays where it is
  */
+/** @typedef {{ box: Box, price: number }} Spot what it costs to stand there, whatever the other things do */
 /** @typedef {{ left: number, top: number, right: number, bottom: number, places: [number, number][], radius: number, links: Segment[] }} Ground */
 
 const SWEEPS = 6;
@@ -23,25 +23,26 @@ const OFF_THE_MAP = 5000;
 const BY_ANOTHER = 26;
 const NEARLY = 18;
 const REALLY = 0.5; // cheaper than this much, for which something moves
-const RINGS = [[0, 0], [7, 7], [15, 16], [26, 30], [40, 60]];
+const RINGS = [[0, 0], [7, 7], [15, 16], [26, 30], [40, 60]]; // how far out, and what that costs at least
 
 /** The box of a thing that has its spot. @param {Thing} thing @returns {Box} */
-export const boxOf = thing => /** @type {{ box: Box }[]} */ (thing.spots)[thing.at ?? 0]?.box ?? NOWHERE;
+export const boxOf = thing => thing.spot?.box ?? NOWHERE;
 const NOWHERE = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /**
  * Give each thing its spot; those that are fixed have theirs.
  * @param {Thing[]} things @param {Ground} ground
- * @param {Map<string, { box: Box, price: number }[]>} [known] spots that were found before, for things of the same make
+ * @param {Map<string, Spots>} [known] spots that were found before, for things of the same make
  */
-export function findRoom(things, ground, known) {
+export function findRoom(things, ground, known = new Map()) {
   const free = things.filter(thing => !thing.fixed);
-  for (const thing of free) {
+  const all = free.map(thing => {
     const make = `${thing.x} ${thing.y} ${thing.width} ${thing.height} ${thing.likes} ${thing.clear}`;
-    thing.spots = known?.get(make) ?? spots(thing, ground).sort((a, b) => a.price - b.price);
-    known?.set(make, thing.spots);
-    thing.at = 0;
-  }
+    const spots = known.get(make) ?? new Spots(thing, ground);
+    known.set(make, spots);
+    thing.spot = spots.first;
+    return spots;
+  });
   const reaches = new Map(things.map(thing => [thing, thing.fixed ? boxOf(thing) : reach(thing)]));
   const near = free.map(thing => {
     const own = /** @type {Box} */ (reaches.get(thing));
@@ -50,30 +51,28 @@ export function findRoom(things, ground, known) {
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     let moved = false;
     free.forEach((thing, n) => {
-      const best = cheapest(thing, near[n] ?? []);
-      moved ||= best !== thing.at;
-      thing.at = best;
+      const best = cheapest(thing, /** @type {Spots} */ (all[n]), near[n] ?? []);
+      moved ||= best !== thing.spot;
+      thing.spot = best;
     });
     if (!moved) return;
   }
 }
 
-/** @param {Thing} thing @param {Thing[]} others */
-function cheapest(thing, others) {
-  const all = thing.spots ?? [];
+/** @param {Thing} thing @param {Spots} spots @param {Thing[]} others */
+function cheapest(thing, spots, others) {
   const boxes = others.map(boxOf);
-  let best = thing.at ?? 0;
-  let least = price(all[best], boxes) - REALLY;
-  for (let n = 0; n < all.length; n++) {
-    const spot = all[n];
-    if (!spot || spot.price >= least) break; // they are in order: none after it is cheaper
+  let best = thing.spot;
+  let least = price(best, boxes) - REALLY;
+  for (const spot of spots.below(least)) {
+    if (spot.price >= least) break; // they are in order: none after it is cheaper
     const found = price(spot, boxes);
-    if (found < least) [best, least] = [n, found];
+    if (found < least) [best, least] = [spot, found];
   }
   return best;
 }
 
-/** @param {{ box: Box, price: number } | undefined} spot @param {Box[]} boxes */
+/** @param {Spot | undefined} spot @param {Box[]} boxes */
 function price(spot, boxes) {
   if (!spot) return Infinity;
   let sum = spot.price;
@@ -81,21 +80,45 @@ function price(spot, boxes) {
   return sum;
 }
 
-/** @param {Thing} thing @param {Ground} ground */
-function spots(thing, ground) {
-  const around = reach(thing);
-  const places = ground.places.filter(([x, y]) => x > around.left - 60 && x < around.right + 60 && y > around.top - 60 && y < around.bottom + 60);
-  const links = ground.links.filter(link => meets(segmentBox(link), around));
-  const found = [];
-  for (const [out = 0, dear = 0] of RINGS) {
+/** The spots about a thing, cheapest first. What they cost is found out ring by ring, as far out as anybody asks: most
+ *  things find room close by. */
+class Spots {
+  /** @param {Thing} thing @param {Ground} ground */
+  constructor(thing, ground) {
+    const around = reach(thing);
+    this.thing = thing;
+    this.ground = ground;
+    this.places = ground.places.filter(([x, y]) => x > around.left - 60 && x < around.right + 60 && y > around.top - 60 && y < around.bottom + 60);
+    this.links = ground.links.filter(link => meets(segmentBox(link), around));
+    this.rings = 0;
+    /** @type {Spot[]} */
+    this.found = [];
+    this.below(1);
+    this.below(this.first?.price ?? 0);
+  }
+
+  get first() {
+    return this.found[0];
+  }
+
+  /** All that are cheaper than this, and some that are not. @param {number} most */
+  below(most) {
+    const before = this.rings;
+    while (this.rings < RINGS.length && (RINGS[this.rings]?.[1] ?? 0) < most) this.goOut();
+    if (this.rings > before) this.found.sort((a, b) => a.price - b.price);
+    return this.found;
+  }
+
+  goOut() {
+    const { thing, ground } = this;
+    const [out = 0, dear = 0] = RINGS[this.rings++] ?? [];
     for (const [dx, dy, dislike] of sides(thing, thing.clear + out)) {
       const left = thing.x + dx - thing.width / 2;
       const top = thing.y + dy - thing.height / 2;
       const box = { left, top, right: left + thing.width, bottom: top + thing.height };
-      found.push({ box, price: dear + dislike + standing(box, thing, ground, places, links) });
+      this.found.push({ box, price: dear + dislike + standing(box, thing, ground, this.places, this.links) });
     }
   }
-  return found;
 }
 
 /** Where the middle may be, from the point, and how little it is liked there. @param {Thing} thing @param {number} clear
