@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -194,4 +195,15 @@ def test_a_slow_reader_gets_every_reply_and_the_newest_frame(server: Running) ->
     assert replies == [m for n in range(1, 131) for m in ([n, 1000 + n] if n % 10 == 0 else [n])]
     said = [remark["text"] for m in visitor.heard if m["kind"] == "frame" for remark in m.get("remarks", ())]
     assert said == [f"remark {n}" for n in range(10, 131, 10)]
+    visitor.close()
+
+
+def test_a_small_message_does_not_wait_until_the_last_one_has_arrived(server: Running) -> None:
+    """Without this the reply to an answer came 40 ms after its frame."""
+    visitor = server.table().visit(0)
+    visitor.see(lambda frame: True)
+    ways = [one.transport for one in server.server.server_state.connections]
+    assert ways
+    for way in ways:
+        assert way.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
     visitor.close()
