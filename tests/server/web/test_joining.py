@@ -60,7 +60,7 @@ def test_every_line_of_a_module_is_where_the_map_says(page: str) -> None:
             if path.startswith("modules/") and re.match(r"(export )?(async )?(function|class) ", line):
                 assert number < len(each) and lines[begin + number] == line.removeprefix("export "), (source, number)
                 checked += 1
-    assert checked > 50
+    assert checked > 20
 
 
 def test_all_styles_of_a_page_are_there_in_their_order() -> None:
