@@ -146,8 +146,12 @@ export class Camera {
   listen(element, click, grab) {
     /** @type {Dragged | null} */
     let dragged = null;
+    let box = element.getBoundingClientRect();
+    let measured = -Infinity;
+    // Where it lies is asked once in a movement: to ask each time would lay the page out each time.
     const spot = (/** @type {PointerEvent | WheelEvent} */ e) => {
-      const box = element.getBoundingClientRect();
+      if (!this.fingers.size && e.timeStamp - measured > REST) box = element.getBoundingClientRect();
+      measured = e.timeStamp;
       return { x: e.clientX - box.left, y: e.clientY - box.top };
     };
     const down = (/** @type {PointerEvent} */ e) => {
@@ -173,7 +177,7 @@ export class Camera {
       if (this.moved <= A_CLICK) return;
       this.touchedAt = performance.now();
       element.setPointerCapture(e.pointerId);
-      element.classList.add("held");
+      if (e.pointerType === "mouse") element.classList.add("held"); // a finger has no cursor
       if (dragged) dragged.move(now.x, now.y);
       else this.drag(e.pointerId, before, now);
       this.fingers.set(e.pointerId, now);

@@ -12,34 +12,41 @@ const STEP = 1.12; // sizes go up and down by this much, so that zooming does no
 const FEW = 12; // places that can all be seen at once
 const A_LOW_MAP = 300; // pixels: on a lower one there is less room about what is looked at
 const FILLING = 1.6; // times nearer than what matters needs, where the map would leave much of the window empty
-const SOON = 20; // milliseconds: after the next picture
 const A_TOUCH = 24; // pixels about a place that belong to it
 
+/** How big things are drawn, and whether names are short. @typedef {{ size: number, brief: boolean }} Size */
+
 export const camera = new Camera();
-export const size = signal(1);
-const brief = signal(false);
+// The map is drawn in parts, each in a size of its own: after a zoom they come one after the other.
+const part = () => signal(/** @type {Size} */ ({ size: 1, brief: false }));
+export const placeParts = [part(), part(), part(), part()];
+export const wayPart = part();
+const namePart = part(), piecePart = part();
+const parts = [...placeParts, wayPart, namePart, piecePart];
+export const size = computed(() => piecePart.value.size); // of the last part
 export const isMeasured = signal(false); // how big it is drawn is known when its window has been measured
 
 export const ways = computed(() => (board.value ? waysOf(board.value, scene.value?.links ?? []) : { ways: [], beyond: [] }));
 const firstWays = computed(() => (board.value ? waysOf(board.value, []) : { ways: [], beyond: [] }));
 /** @type {WeakMap<Board, Map<string, ReturnType<typeof namesOf>>>} */
 const settledNames = new WeakMap();
-export const named = computed(() => (isMeasured.value && board.value ? namesAt(board.value, size.value, brief.value) : null));
+export const named = computed(() => (isMeasured.value && board.value ? namesAt(board.value, namePart.value) : null));
 
-/** Names at a size stand where they stood before. @param {Board} on @param {number} s @param {boolean} short */
-function namesAt(on, s, short) {
+/** Names at a size stand where they stood before. @param {Board} on @param {Size} how */
+function namesAt(on, how) {
   const all = settledNames.get(on) ?? new Map();
   settledNames.set(on, all);
-  const key = `${s} ${short}`;
-  if (!all.has(key)) all.set(key, namesOf(on, firstWays.value, s, short));
+  const key = `${how.size} ${how.brief}`;
+  if (!all.has(key)) all.set(key, namesOf(on, firstWays.value, how.size, how.brief));
   return /** @type {ReturnType<typeof namesOf>} */ (all.get(key));
 }
-export const standing = computed(() =>
-  board.value && scene.value && named.value ? standingOf(board.value, scene.value, named.value, size.value) : { standings: [], trays: [] },
-);
+export const standing = computed(() => {
+  if (!board.value || !scene.value || !isMeasured.value) return { standings: [], trays: [] };
+  return standingOf(board.value, scene.value, namesAt(board.value, piecePart.value), size.value);
+});
 export const placeNow = computed(() => new Map((scene.value?.places ?? []).map(place => [place.id, place])));
 
-/** How big things are drawn at this zoom. @param {Board} on @param {number} k */
+/** How big things are drawn at this zoom. @param {Board} on @param {number} k @returns {Size} */
 function sizeAt(on, k) {
   const base = baseSize(on);
   const least = READABLE / (NAME * k), most = (LARGE * base ** 0.6) / (NAME * k);
@@ -49,22 +56,38 @@ function sizeAt(on, k) {
 }
 
 // After a zoom everything may be drawn in another size. First the picture comes to rest, then names find their places, and
-// then it is drawn: each in a task of its own, so that no hand waits for all of it.
-let sizing = 0;
+// then it is drawn, part by part: each in a task of its own, so that no hand waits for all of it.
+let sizing = 0; // how often it has been begun
 effect(() => {
   const on = board.value;
   const k = camera.rested.value;
-  clearTimeout(sizing);
+  const now = ++sizing;
   if (!on || !isMeasured.value) return;
   const next = sizeAt(on, k);
-  if (Math.abs(next.size - size.peek()) < 1e-6 && next.brief === brief.peek()) return;
-  const draw = () => batch(() => ((size.value = next.size), (brief.value = next.brief)));
-  if (camera.atOnce) return void draw();
-  sizing = setTimeout(() => {
-    namesAt(on, next.size, next.brief);
-    sizing = setTimeout(draw, SOON);
-  }, SOON);
+  if (camera.atOnce) return batch(() => parts.forEach(one => draw(one, next)));
+  const left = parts.filter(one => !isDrawn(one, next));
+  const steps = left.map(one => () => draw(one, next));
+  if (left.length) afterFrames([() => void namesAt(on, next), ...steps], () => now === sizing);
 });
+
+/** Do these one after the other, each after a picture of the last, as long as it is worth while.
+ * @param {(() => void)[]} steps @param {() => boolean} still */
+function afterFrames([first, ...others], still) {
+  if (!first) return;
+  requestAnimationFrame(() => setTimeout(() => {
+    if (!still()) return;
+    first();
+    afterFrames(others, still);
+  }));
+}
+
+/** @param {typeof wayPart} one @param {Size} next */
+const isDrawn = (one, next) => Math.abs(next.size - one.peek().size) < 1e-6 && next.brief === one.peek().brief;
+
+/** @param {typeof wayPart} one @param {Size} next */
+function draw(one, next) {
+  if (!isDrawn(one, next)) one.value = next;
+}
 
 /** The window of the map is so big, so much of it at its lower edge covered. @param {number} width @param {number} height
  * @param {number} below */
@@ -77,8 +100,7 @@ export function measured(width, height, below) {
     camera.resize(width, height, on);
     if (isFirst && sizeAt(on, camera.fitting).brief) lookAtMine(false); // all of it would be too small to read
     const next = sizeAt(on, camera.rested.value);
-    size.value = next.size;
-    brief.value = next.brief;
+    for (const one of parts) draw(one, next);
     isMeasured.value = true;
   });
 }

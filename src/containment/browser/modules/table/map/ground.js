@@ -63,9 +63,9 @@ function Rings({ board }) {
   </g>`;
 }
 
-/** @param {{ ways: readonly Way[], beyond: readonly Beyond[] }} props */
-export function Ways({ ways, beyond }) {
-  return html`<g class="ways" aria-hidden="true">
+/** @param {{ ways: readonly Way[], beyond: readonly Beyond[], s: number }} props */
+export function Ways({ ways, beyond, s }) {
+  return html`<g class="ways" style=${{ "--s": Math.sqrt(s) }} aria-hidden="true">
     ${ways.map(way => {
       const d = `M${short(way.x0)} ${short(way.y0)}L${short(way.x1)} ${short(way.y1)}`;
       if (way.kind !== "rail") return html`<path key=${way.key}

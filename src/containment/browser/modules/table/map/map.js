@@ -4,7 +4,7 @@ import { words } from "../../words.js";
 import { board, chosen, frame, letters, lit, me, past, pointed, scene } from "../state.js";
 import { choosePlace, chooseSeat } from "../choosing.js";
 import { grabbedAt } from "./carrying.js";
-import { camera, isMeasured, lookAtMine, lookAtPlaces, measured, named, nearest, onScreen, placeNow, size, standing, ways } from "./drawn.js";
+import { camera, isMeasured, lookAtMine, lookAtPlaces, measured, named, nearest, onScreen, placeNow, placeParts, size, standing, wayPart, ways } from "./drawn.js";
 import { PLACE } from "./layout.js";
 import { Halos, Land, Ways } from "./ground.js";
 import { Badge, Pawn, Piece, Plate } from "./pieces.js";
@@ -58,25 +58,23 @@ export function Map_() {
     const watch = new ResizeObserver(measure);
     watch.observe(element);
     const stop = effect(() => {
-      // While it is zoomed the picture is only scaled; drawn anew it is when that has come to rest.
+      // While it is zoomed the picture is only scaled; at rest it is painted anew, and nothing is laid out again for it.
       const { k, x, y } = camera.view.value;
-      const drawn = camera.rested.value;
-      const svg = sheet.current, on = board.value;
-      if (!svg || !on) return;
-      svg.style.width = `${on.width * drawn}px`;
-      svg.style.height = `${on.height * drawn}px`;
-      svg.style.transform = `translate(${x}px, ${y}px)${k === drawn ? "" : ` scale(${k / drawn})`}`;
+      const svg = sheet.current;
+      if (!svg) return;
+      svg.style.willChange = k === camera.rested.value ? "" : "transform";
+      svg.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${k})`;
     });
     return () => (watch.disconnect(), stop());
   }, []);
   const on = board.value;
   if (!on) return null;
   return html`<div class="map" ref=${frame} data-past=${past.value ? "" : undefined}>
-    <svg ref=${sheet} class="sheet" viewBox="0 0 ${on.width} ${on.height}" style=${{ "--s": Math.sqrt(size.value) }}
+    <svg ref=${sheet} class="sheet" viewBox="0 0 ${on.width} ${on.height}" width=${on.width} height=${on.height}
         role="group" aria-label=${words.map} onKeyDown=${onKey}>${isMeasured.value && html`
       <${Halos} />
       <${Land} board=${on} />
-      <${Ways} ways=${ways.value.ways} beyond=${ways.value.beyond} />
+      <${Ways} ways=${ways.value.ways} beyond=${ways.value.beyond} s=${wayPart.value.size} />
       <${Places} />
       <${Names} />
       <${Pieces} />
@@ -98,18 +96,26 @@ export function Map_() {
 const markerAgain = sameAgain();
 
 function Places() {
-  const on = /** @type {Board} */ (board.value);
-  const first = homeOf(on);
+  const all = /** @type {Board} */ (board.value).places;
+  const many = Math.ceil(all.length / placeParts.length);
+  return html`<g class="places">${placeParts.map((part, n) => html`<${SomePlaces} key=${n} part=${part}
+      spots=${all.slice(n * many, (n + 1) * many)} />`)}</g>`;
+}
+
+/** @param {{ part: typeof wayPart, spots: Spot[] }} props */
+function SomePlaces({ part, spots }) {
+  const first = homeOf(/** @type {Board} */ (board.value));
   const taught = frame.value?.lesson?.look ?? [];
-  return html`<g class="places">
-    ${on.places.map(spot => {
+  const s = part.value.size;
+  return html`<g style=${{ "--s": Math.sqrt(s) }}>
+    ${spots.map(spot => {
       const place = placeNow.value.get(spot.id);
       const isLit = lit.value.has(spot.id);
       const isTaught = taught.includes(spot.id);
       const about = aboutPlace(spot, place, isLit);
-      return markerAgain(spot.id, [spot, size.value, isLit, isTaught, about, spot.id === first], () => html`<${Marker}
+      return markerAgain(spot.id, [spot, s, isLit, isTaught, about, spot.id === first], () => html`<${Marker}
           key=${spot.id} spot=${spot} alarm=${Boolean(place?.alarm)} isLit=${isLit} isTaught=${isTaught} about=${about}
-          first=${spot.id === first} s=${size.value} />`);
+          first=${spot.id === first} s=${s} />`);
     })}
   </g>`;
 }
