@@ -63,6 +63,15 @@ def test_files_are_kept_for_ever_and_pages_are_asked_for_again(server: Running) 
     assert server.http.get(loaded(page)[-1], headers={"If-None-Match": one.headers["etag"]}).status_code == 304
 
 
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_of_another_version_gets_what_there_is_now(server: Running, path: str) -> None:
+    """Browsers show pages that they have kept, and while a server is upgraded two versions of it answer."""
+    for one in loaded(server.http.get(path)):
+        old = server.http.get(one.replace(version(), "0123456789abcdef"))
+        assert old.content == server.http.get(one).content
+        assert old.headers["cache-control"] == "no-cache"  # it is not what that page was made with: not for ever
+
+
 def test_the_same_comes_packed_and_unpacked(server: Running) -> None:
     path = f"{PREFIX}/{version()}/modules/words.js"
     plain = server.http.get(path, headers={"Accept-Encoding": "identity"})

@@ -9,11 +9,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from containment.server.web.assets import PREFIX, Asset, assets, page, version
+from containment.server.web.assets import JOINED, PREFIX, Asset, assets, page, version
 from containment.server.web.errors import NOTHING
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
+ANY_VERSION: Final = (f"{JOINED}/", "land/", "images/")
 
 
 def _served(request: Request, asset: Asset, keep: str) -> Response:
@@ -51,10 +52,13 @@ async def learn(request: Request) -> Response:
 
 
 async def file(request: Request) -> Response:
-    found = assets().get(request.path_params["path"])
-    if found is None or request.path_params["version"] != version():
+    """A page of another version, kept by a browser or come from another process, gets what there is now: what is joined
+    fits together whatever asks for it. Single modules would not."""
+    path = request.path_params["path"]
+    found, is_ours = assets().get(path), request.path_params["version"] == version()
+    if found is None or not (is_ours or path.startswith(ANY_VERSION)):
         raise NOTHING
-    return _served(request, found, FOR_EVER)
+    return _served(request, found, FOR_EVER if is_ours else ASK_AGAIN)
 
 
 ROUTES: Final = [
