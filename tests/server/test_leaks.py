@@ -11,6 +11,9 @@ import containment
 from containment.kernel.engine.table import NOBODY
 from containment.server import log
 from containment.server.seeing import WATCHING
+from containment.server.tables import opening
+from containment.server.tables.acting import question_of
+from containment.server.tables.live import Live
 from tests.hidden.tables import TABLES
 from tests.server.worlds import Worlds
 
@@ -47,6 +50,19 @@ def test_the_same_bytes_over_whole_games(which: str) -> None:
         if games >= 6 and apart > 60:
             return
         assert games < 40, f"the worlds differed {apart} times only"
+
+
+def test_the_name_of_a_question_does_not_tell_how_many_there_were() -> None:
+    """Who knows the table and counts up finds no number that has this name: it depends on what nobody is told."""
+    names = set[str]()
+    for seed in range(20):
+        live = Live("0123456789ab")
+        live.fold(0, 0.0, log.Opened("pandemic", ("you", "you"), seed=seed))
+        for row in opening.begin(live):
+            live.fold(live.rows, 0.0, row)
+        assert live.match is not None and live.question == live.match.count
+        names.add(question_of(live, 0))
+    assert len(names) == 20
 
 
 def test_a_leak_would_be_found() -> None:

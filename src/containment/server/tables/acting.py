@@ -41,8 +41,10 @@ def playing(live: Live) -> Match:
 
 # ---------------------------------------------------------------------------------------------- answering
 def question_of(live: Live, seat: int) -> str:
-    """The open question by a name that tells nothing of how many there were: that may be a secret."""
-    return blake2s(f"{live.id} {seat} {live.question}".encode(), digest_size=6).hexdigest()
+    """The open question by a name that tells nothing of how many there were: that may be a secret. Its key is the seed,
+    which nobody is told: else who tries one number after the other would find it."""
+    key = "" if live.match is None else str(live.match.record.setting.seed)
+    return blake2s(f"{live.id} {seat} {live.question}".encode(), key=key.encode(), digest_size=6).hexdigest()
 
 
 def answer(live: Live, seat: int, question: str, move: int | str, confirm: bool = True) -> Rows:
