@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from tests.browser.person import Person, Way
+from tests.browser.looking import Looker, Seen
+from tests.browser.person import Way
 
 ROWS = ".pill.move, .pill.folded, .pill.way-out"
 SEEN = """
@@ -22,6 +22,8 @@ SEEN = """
     over: seen(".end").length > 0,
     due: seen(".bar .due").length > 0,
     bar: seen(".bar").length > 0,
+    map: seen(".map svg").length > 0,
+    busy: document.querySelector("#moves")?.getAttribute("aria-busy") === "true",
     rows: seen(".pill.move, .pill.folded, .pill.way-out").map(one => one.innerText),
     folded: seen(".pill.folded").length,
     lit: seen(".place.lit .disc").filter(open).map(one => one.closest(".place").dataset.place),
@@ -37,14 +39,9 @@ SEEN = """
 """
 
 
-class Clicker(Person):
+class Clicker(Looker):
     kind = "with a mouse"
-
-    @property
-    def seen(self) -> dict[str, Any]:
-        """All of it at a glance."""
-        found: dict[str, Any] = self.page.evaluate(SEEN)
-        return found
+    glance = SEEN
 
     def click(self, selector: str, n: int = 0, what: str = "") -> None:
         one = self.page.locator(selector).locator("visible=true").nth(n)
@@ -52,28 +49,17 @@ class Clicker(Person):
         one.click()
 
     # ------------------------------------------------------------------------------------------ being asked
-    def is_called(self) -> bool:
-        self.until(self._is_called, "a question, or the end")
-        return not self.seen["over"]
-
-    def _is_called(self) -> bool:
-        now = self.seen
+    def _is_called(self, now: Seen) -> bool:
         if now["due"] and not now["asked"] and not now["over"]:
             self.click(".bar button", what="the tab of moves")  # the first one
-        return bool(now["asked"] or now["over"])
-
-    def is_doubted(self) -> bool:
-        return bool(self.seen["sure"])
+        return super()._is_called(now)
 
     def insist(self) -> None:
         self.click(".sure .main")
 
-    def is_refused(self) -> str:
-        return str(self.seen["refused"])
-
     # ------------------------------------------------------------------------------------------ answering
     def possible_ways(self) -> Sequence[tuple[str, float, Way]]:
-        now = self.seen
+        now = self.look()
         ways: list[tuple[str, float, Way]] = [("list", 5, self.by_list)]
         ways += [("map", 5, self.by_place)] if now["lit"] else []
         ways += [("drag", 0.6, self.by_dragging)] if now["lit"] else []
@@ -83,7 +69,10 @@ class Clicker(Person):
         return ways
 
     def by_list(self) -> bool:
-        now = self.seen
+        now = self.look()
+        if now["bar"] and not now["rows"]:
+            self.click(".bar button", what="the tab of moves")
+            now = self.until_seen(lambda now: now["rows"], "the list of moves")
         if not now["rows"]:
             return False
         row = self.pick(range(len(now["rows"])), lambda n: _ends(now["rows"][n]))
@@ -92,42 +81,48 @@ class Clicker(Person):
 
     def _unfolded(self) -> bool:
         """What was folded has been opened: one of all that was in it."""
-        self.until(lambda: self.seen["rows"] and not self.seen["folded"], "what was folded")
-        rows = self.seen["rows"]
+        rows = self.until_seen(lambda now: now["rows"] and not now["folded"] and not now["busy"], "what was folded")[
+            "rows"
+        ]
         row = self.dice.randrange(len(rows))
         self.click(ROWS, row, rows[row])
         return True
 
     def by_place(self) -> bool:
-        if self.seen["bar"] and self.dice.random() < 0.5:
+        now = self.look()
+        if now["bar"] and self.dice.random() < 0.5:
             self.click(".bar button", 1, "the tab of the map")
-            self.page.wait_for_timeout(50)
-        lit = self.seen["lit"]
-        if not lit:
+            now = self.until_seen(lambda now: now["map"], "the map")
+        if not now["lit"]:
             self.click(".zoom button[aria-label='Whole map']")
-            lit = self.seen["lit"]
-        place = self.dice.choice(lit)
+            now = self.until_seen(lambda now: now["lit"], "the places that are lit")
+        place = self.dice.choice(now["lit"])
         self.click(f"[data-place='{place}'] .disc", what=place)
         return self._by_inspector()
 
     def by_card(self) -> bool:
-        self.click(".corner.mine .card", self.dice.randrange(self.seen["cards"]), "a card")
-        return self._by_inspector()
+        return self._by_one(".corner.mine .card", "cards", "a card")
 
     def by_die(self) -> bool:
-        self.click(".corner.mine .dice-one.usable", self.dice.randrange(self.seen["dice"]), "a die")
-        return self._by_inspector()
+        return self._by_one(".corner.mine .dice-one.usable", "dice", "a die")
 
     def by_player(self) -> bool:
-        self.click(".corner .who", self.dice.randrange(self.seen["players"]), "a player")
+        return self._by_one(".corner .who", "players", "a player")
+
+    def _by_one(self, selector: str, counted: str, what: str) -> bool:
+        many = self.look()[counted]
+        if not many:  # on a narrow screen it is out of sight meanwhile
+            return False
+        self.click(selector, self.dice.randrange(many), what)
         return self._by_inspector()
 
     def by_dragging(self) -> bool:
         before = self.visitor.question
         pawn = self.page.locator(f".walker[data-seat='{self.visitor.frame['asked']}']")
-        if not pawn.count():
+        lit = self.look()["lit"]
+        if not lit or not pawn.count():
             return False
-        place = self.dice.choice(self.seen["lit"])
+        place = self.dice.choice(lit)
         start, goal = pawn.bounding_box(), self.page.locator(f"[data-place='{place}'] .disc").bounding_box()
         if not all(self._lies_open(box) for box in (start, goal)):
             return False
@@ -149,11 +144,10 @@ class Clicker(Person):
 
     def _is_taken(self, before: str) -> bool:
         """Where only one move leads, the pawn goes there at once."""
-        return self.has_moved_on(before) or bool(self.seen["sure"])
+        return self.has_moved_on(before) or bool(self.look()["sure"])
 
     def _by_inspector(self) -> bool:
-        self.until(lambda: self.seen["inspector"], "what can be done with it")
-        can = self.seen["can"]
+        can = self.until_seen(lambda now: now["inspector"], "what can be done with it")["can"]
         if not can:
             self.click(".inspector .x", what="close")
             return False

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from tests.browser.person import Person, Stuck, Way
+from tests.browser.looking import Looker, Seen
+from tests.browser.person import Stuck, Way
 
 MOST_TABS = 90
 MOST_TYPED = 3  # words of a row
@@ -17,6 +17,7 @@ SEEN = """
   return {
     asked: seen(".prompt.mine").length > 0,
     over: seen(".end").length > 0,
+    pills: seen(".pill").map(text),
     rows: seen(".pill:not(.why-not)").map(text),
     folded: seen(".pill.folded").length,
     busy: document.querySelector("#moves")?.getAttribute("aria-busy") === "true",
@@ -37,36 +38,19 @@ SEEN = """
 """
 
 
-class Keyer(Person):
+class Keyer(Looker):
     kind = "with a keyboard"
-
-    @property
-    def seen(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.page.evaluate(SEEN)
-        return found
+    glance = SEEN
 
     def press(self, key: str, times: int = 1) -> None:
-        self.did(key if times == 1 else f"{times} times {key}")
+        if times:
+            self.did(key if times == 1 else f"{times} times {key}")
         for _ in range(times):
             self.page.keyboard.press(key)
 
     def type(self, words: str) -> None:
         self.did(f"type {words!r}")
         self.page.keyboard.type(words)
-
-    # ------------------------------------------------------------------------------------------ being asked
-    def is_called(self) -> bool:
-        self.until(lambda: self.seen["asked"] or self.seen["over"], "a question, or the end")
-        return not self.seen["over"]
-
-    def is_doubted(self) -> bool:
-        return bool(self.seen["sure"])
-
-    def insist(self) -> None:
-        self.press("Enter")
-
-    def is_refused(self) -> str:
-        return str(self.seen["refused"])
 
     # ------------------------------------------------------------------------------------------ answering
     def possible_ways(self) -> Sequence[tuple[str, float, Way]]:
@@ -77,78 +61,79 @@ class Keyer(Person):
             ("tab", 0.7, self.by_tab),
         ]
 
+    def insist(self) -> None:
+        self.press("Enter")
+
     def by_list(self) -> bool:
         """To the list, down to one of its rows, Enter."""
-        self._to_the_list()
-        now = self.seen
-        row = self.pick(range(len(now["rows"])), lambda n: now["rows"][n].startswith(("end", "pass", "play no", "don")))
-        return self._take(now["rows"][row])
+        rows = self._to_the_list()["rows"]
+        return self._take(self.pick(rows, lambda row: row.startswith(("end", "pass", "play no", "don"))))
 
-    def _to_the_list(self) -> None:
+    def _to_the_list(self) -> Seen:
         self.press("/")
-        if self.seen["typed"]:
+        if self.look()["typed"]:
             self.press("Escape")
-        self.until(lambda: self.seen["rows"] and not self.seen["typed"], "the list of moves")
+        return self.until_seen(lambda now: now["rows"] and not now["typed"] and not now["busy"], "the list of moves")
 
     def _take(self, words: str) -> bool:
         """Down to the row of these words, and Enter; what is folded opens first."""
         self._go_to(words)
         self.press("Enter")
-        if "▸" not in words:
-            return True
-        self.until(lambda: self.seen["rows"] and not self.seen["folded"], "what was folded")
-        inside = self.dice.choice(self.seen["rows"])
-        self._go_to(inside)
+        return self._take_unfolded() if "▸" in words else True
+
+    def _take_unfolded(self) -> bool:
+        now = self.until_seen(lambda now: now["rows"] and not now["folded"] and not now["busy"], "what was folded")
+        self._go_to(self.dice.choice(now["rows"]))
         self.press("Enter")
         return True
 
     def _go_to(self, words: str) -> None:
-        for _ in range(400):
-            if self.seen["taken"] == words:
-                self.did(f"(at {words})")
-                return
-            was = self.seen["at"]
-            self.page.keyboard.press("ArrowDown")
-            if self.seen["at"] == was:  # the end of the list
-                self.page.keyboard.press("Home" if not self.seen["typed"] else "ArrowUp")
-        raise Stuck(f"arrows never come to {words!r}")
+        now = self.look()
+        down = now["pills"].index(words) - now["at"]
+        self.press("ArrowDown" if down > 0 else "ArrowUp", abs(down))
+        taken = self.look()["taken"]
+        if taken != words:
+            raise Stuck(f"arrows do not come to {words!r} but to {taken!r}")
+        self.did(f"(at {words})")
 
     def by_typing(self) -> bool:
         """Some words of a row; then Enter takes it, or arrows do."""
-        self._to_the_list()
-        rows = [row for row in self.seen["rows"] if "▸" not in row]
+        rows = [row for row in self._to_the_list()["rows"] if "▸" not in row]
         if not rows:
             return False
         row = self.dice.choice(rows)
         words = " ".join(row.lower().split()[: self.dice.randint(1, MOST_TYPED)])
         self.type(words)
-        self.until(lambda: not self.seen["busy"], "the rows")
-        if row not in self.seen["rows"]:
-            raise Stuck(f"{row!r} is not found by {words!r}, only {self.seen['rows']}")
+        found = self.until_seen(lambda now: not now["busy"], "the rows")["rows"]
+        if row not in found:
+            raise Stuck(f"{row!r} is not found by {words!r}, only {found}")
         return self._take(row)
 
     def by_map(self) -> bool:
         """To the map, from place to place, and Enter where something can be done."""
         self._leave_the_list()
         self.press("Shift+M")
-        if not self.seen["place"]:
+        now = self.look()
+        if not now["place"]:
             raise Stuck("Shift M does not lead to the map")
         for _ in range(6):
-            if self.seen["lit"] and self.dice.random() < 0.6:
+            if now["lit"] and self.dice.random() < 0.6:
                 break
             self.press(self.dice.choice(("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")))
+            now = self.look()
         self.press("Enter")
         return self._by_inspector()
 
     def by_tab(self) -> bool:
         """Tab to something that lies on the table, and Enter."""
         self._leave_the_list()
-        goal = self.dice.randrange(1, max(2, self.seen["cards"]))
+        goal = self.dice.randrange(1, max(2, self.look()["cards"]))
         for _ in range(MOST_TABS):
             self.page.keyboard.press("Tab")
-            goal -= any(kind in self.seen["focus"].split() for kind in ("card", "dice-one", "who"))
+            now = self.look()
+            goal -= any(kind in now["focus"].split() for kind in ("card", "dice-one", "who"))
             if not goal:
-                self.did(f"Tab to {self.seen['focused']}")
+                self.did(f"Tab to {now['focused']}")
                 self.press("Enter")
                 return self._by_inspector()
         raise Stuck("Tab does not come to the cards")
@@ -158,21 +143,16 @@ class Keyer(Person):
         self.press("Escape")
 
     def _by_inspector(self) -> bool:
-        self.until(lambda: self.seen["inspector"], "what can be done with it")
-        can = self.seen["can"]
+        now = self.until_seen(lambda now: now["inspector"], "what can be done with it")
+        can = now["can"]
         if not can:
             self.press("Escape")
-            self.until(lambda: not self.seen["inspector"], "it closes")
+            self.until_seen(lambda now: not now["inspector"], "it closes")
             return False
         goal = self.dice.choice(can)
-        for _ in range(len(can) + 2):
-            if self.seen["focused"] == goal:
-                break
-            self.press("ArrowDown")
-        if self.seen["focused"] != goal:
-            raise Stuck(f"arrows never come to {goal!r} in {can}")
+        self.press("ArrowDown", can.index(goal) - (can.index(now["focused"]) if now["focused"] in can else -1))
+        focused = self.look()["focused"]
+        if focused != goal:
+            raise Stuck(f"arrows do not come to {goal!r} in {can} but to {focused!r}")
         self.press("Enter")
-        if "▸" not in goal:
-            return True
-        self.until(lambda: self.seen["rows"] and not self.seen["folded"], "what was folded")
-        return self._take(self.dice.choice(self.seen["rows"]))
+        return self._take_unfolded() if "▸" in goal else True

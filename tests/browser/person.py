@@ -13,6 +13,14 @@ from typing import Any
 from tests.browser.visiting import LONG, Visitor
 
 REMEMBERED = 25
+POLL = 10  # milliseconds between two looks
+DOUBTED = "Really?"  # what somebody is asked who would end their turn
+SHOWN = """
+() => [
+  document.querySelector(".asking")?.dataset.question,
+  document.querySelector("#moves")?.getAttribute("aria-busy") ?? "false",
+]
+"""
 Way = Callable[[], bool]  # tries to answer; False if it came to nothing, and nothing has changed
 
 
@@ -40,7 +48,6 @@ class Person:
         try:
             last = self.answers + most
             while self.answers < last and self.is_called():
-                self.until(lambda: self.visitor.frame, "a frame")
                 self.answer()
         except Exception as problem:
             problem.add_note(f"{self!r}; the last they did: " + " / ".join(self._did))
@@ -64,23 +71,30 @@ class Person:
 
     def _settle(self, before: str) -> None:
         """The answer has arrived, or it must be said once more that the turn is to end."""
-        self.until(lambda: self.has_moved_on(before) or self.is_doubted() or self.is_refused(), "an answer arrives")
-        if self.is_refused():
-            raise Stuck(f"what was offered is refused: {self.is_refused()}")
-        if not self.has_moved_on(before) and self.is_doubted():
+        said = self.until(lambda: self.has_moved_on(before) or self.objection(), "an answer arrives")
+        if said == DOUBTED:
             self.did("yes, end my turn")
             self.insist()
             self.until(lambda: self.has_moved_on(before), "the turn ends")
+        elif said is not True:
+            raise Stuck(f"what was offered is refused: {said}")
+
+    def is_up_to_date(self) -> bool:
+        """Does the page show the last frame that came, and is nothing on its way? Who answers before that answers what
+        was asked before; people are not so quick."""
+        return bool(self.visitor.frame) and self.page.evaluate(SHOWN) == [self.visitor.question, "false"]
 
     def did(self, what: str) -> None:
         self._did.append(" ".join(what.split()))
 
-    def until(self, holds: Callable[[], Any], what: str) -> None:
+    def until(self, holds: Callable[[], Any], what: str) -> Any:
+        """Wait until it holds; what it gave then."""
         end = time.monotonic() + 2 * LONG / 1000
         while time.monotonic() < end:
-            if holds():
-                return
-            self.page.wait_for_timeout(20)
+            found = holds()
+            if found:
+                return found
+            self.page.wait_for_timeout(POLL)
         raise Stuck(f"it never came: {what}")
 
     def pick(self, among: Sequence[Any], unwanted: Callable[[Any], bool] = lambda one: False) -> Any:
@@ -104,13 +118,9 @@ class Person:
     def by_list(self) -> bool:
         raise NotImplementedError
 
-    def is_doubted(self) -> bool:
-        """Are they asked whether their turn is really to end?"""
+    def objection(self) -> str:
+        """Why an answer was not taken: DOUBTED, or what is said against it, if anything is."""
         raise NotImplementedError
 
     def insist(self) -> None:
-        raise NotImplementedError
-
-    def is_refused(self) -> str:
-        """Why an answer was not taken, if they are told so."""
         raise NotImplementedError

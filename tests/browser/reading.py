@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from tests.browser.person import Person, Stuck, Way
+from tests.browser.person import DOUBTED, Person, Stuck, Way
 
 _LINE = re.compile(r'- (?P<role>[a-z]+)(?: (?P<name>"(?:[^"\\]|\\.)*"))?(?P<more>(?: \[[^\]]*\])*)')
 LEADS_ON = re.compile(r"\d+ ways?\b")
@@ -68,7 +68,7 @@ class Reader(Person):
 
     # ------------------------------------------------------------------------------------------ being asked
     def is_called(self) -> bool:
-        self.until(lambda: self._is_asked() or self._is_over(), "a question, or the end")
+        self.until(lambda: self.is_up_to_date() and (self._is_asked() or self._is_over()), "a question, or the end")
         self.heard = self.live
         return not self._is_over()
 
@@ -79,14 +79,13 @@ class Reader(Person):
     def _is_over(self) -> bool:
         return any(self.page.get_by_role("dialog", name=name).count() for name in ("You won!", "You lost"))
 
-    def is_doubted(self) -> bool:
-        return bool(self.page.get_by_role("alertdialog").count())
+    def objection(self) -> str:
+        if self.page.get_by_role("alertdialog").count():
+            return DOUBTED
+        return " ".join(self.page.get_by_role("alert").all_inner_texts())
 
     def insist(self) -> None:
         self.page.get_by_role("alertdialog").get_by_role("button", name="Yes, end my turn").press("Enter")
-
-    def is_refused(self) -> str:
-        return " ".join(one.name for one in self.hear("alert"))
 
     def _settle(self, before: str) -> None:
         super()._settle(before)
@@ -109,8 +108,13 @@ class Reader(Person):
         self.did(f"activate {one!r}")
         self.moves.get_by_role("option", name=one.name, exact=True).first.click()
         if LEADS_ON.search(one.name):
-            self.until(lambda: self.options and not any(LEADS_ON.search(o.name) for o in self.options), "the ways")
-            self._activate(self.dice.choice([o for o in self.options if not _is_why_not(o)]))
+            self._activate_one_of_the_ways()
+
+    def _activate_one_of_the_ways(self) -> None:
+        """What was folded has been opened."""
+        self._wait_for_the_list()
+        ways = self.until(lambda: [o for o in self.options if not LEADS_ON.search(o.name)], "the ways")
+        self._activate(self.dice.choice([o for o in ways if not _is_why_not(o)]))
 
     def _wait_for_the_list(self) -> None:
         self.until(lambda: self.moves.get_attribute("aria-busy") == "false", "the list is no longer busy")
@@ -127,17 +131,23 @@ class Reader(Person):
         box.focus()
         box.press_sequentially(words)
         self._wait_for_the_list()
-        if not any(one.name == goal for one in self.options):
-            raise Stuck(f"{goal!r} is not found by {words!r}, only {self.options}")
-        for _ in range(len(self.options)):
-            chosen = [one for one in self.options if "[selected]" in one.more]
-            if len(chosen) != 1:
-                raise Stuck(f"not one option is selected but {chosen}")
-            if chosen[0].name == goal:
-                box.press("Enter")
-                return True
-            box.press("ArrowDown")
-        raise Stuck(f"arrows never come to {goal!r}")
+        names = [one.name for one in self.options]
+        if goal not in names:
+            raise Stuck(f"{goal!r} is not found by {words!r}, only {names}")
+        down = names.index(goal) - names.index(self._selected())
+        for _ in range(abs(down)):
+            box.press("ArrowDown" if down > 0 else "ArrowUp")
+        if self._selected() != goal:
+            raise Stuck(f"arrows do not come to {goal!r} but to {self._selected()!r}")
+        box.press("Enter")
+        return True
+
+    def _selected(self) -> str:
+        """The option that is read out while one goes up and down, and that Enter takes."""
+        chosen = [one.name for one in self.options if "[selected]" in one.more]
+        if len(chosen) != 1:
+            raise Stuck(f"not one option is selected but {chosen}")
+        return chosen[0]
 
     def by_place(self) -> bool:
         places = [
@@ -159,8 +169,7 @@ class Reader(Person):
         self.did(f"press {one!r}")
         dialog.get_by_role("button", name=one.name, exact=True).first.press("Enter")
         if LEADS_ON.search(one.name):
-            self.until(lambda: self.options and not any(LEADS_ON.search(o.name) for o in self.options), "the ways")
-            self._activate(self.dice.choice([o for o in self.options if not _is_why_not(o)]))
+            self._activate_one_of_the_ways()
         return True
 
 

@@ -144,17 +144,26 @@ def test_friends_see_who_has_left_a_seat_and_come_back(server: Running, visitors
     asked.sees(".banner.ask:has-text('is back')")
 
 
+WRITTEN = """
+globalThis.written = [];
+const setItem = Storage.prototype.setItem;
+Storage.prototype.setItem = function (...said) { written.push(said.join(" ")); return setItem.apply(this, said); };
+"""
+
+
 def test_settings_are_kept_and_the_same_in_all_tabs(server: Running, visitors: Visitors) -> None:
     person = visitors.new(PHONE)
     page = person.page
     page.goto(server.url)
     person.sees(".settings-here summary").click()
     second = person.context.new_page()
+    second.add_init_script(WRITTEN)
     second.goto(server.url)
     person.sees(".settings-here").get_by_label("big").check()
     second.wait_for_function("document.documentElement.dataset.text === 'big'")
     page.get_by_label("light").check()
     second.wait_for_function("document.documentElement.dataset.theme === 'light'")
+    assert second.evaluate("written") == [], "who follows another tab writes over what is chosen there next"
     page.reload()
     page.wait_for_function("document.documentElement.dataset.text === 'big'")
     wide = page.evaluate("document.documentElement.scrollWidth")

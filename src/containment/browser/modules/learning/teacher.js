@@ -1,5 +1,5 @@
 // What the teacher says: the step of the lesson, what it asks for, and a kind word about another move.
-import { html, signal, useEffect, useRef } from "../view.js";
+import { html, signal, useLayoutEffect, useRef } from "../view.js";
 import { words } from "../words.js";
 import { RuleChip, Said } from "../table/said.js";
 import { frame, notice, tell } from "../table/state.js";
@@ -24,7 +24,7 @@ export function Teacher() {
   const now = frame.value?.lesson;
   const next = useRef(/** @type {HTMLButtonElement | null} */ (null));
   const step = now?.step;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Who reads with the keys goes on with the keys: the button that was pressed may be gone.
     if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
   }, [step]);

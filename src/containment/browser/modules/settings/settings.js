@@ -1,6 +1,6 @@
 // How this browser shows tables: colours, size of text, animations, sound, notifications. Kept here, told to nobody, and
 // the same in all tabs.
-import { effect, html, signal } from "../view.js";
+import { batch, effect, html, signal } from "../view.js";
 import { read, write } from "../wire/kept.js";
 import { words } from "../words.js";
 import { sounds } from "./sounds.js";
@@ -18,19 +18,29 @@ export const notify = signal(before.notify ?? "off");
 const all = { theme, motion, follow, text, sound, volume, notify };
 const trouble = signal("");
 
+const now = () => Object.fromEntries(Object.entries(all).map(([name, one]) => [name, one.value]));
+// What all tabs know: a tab that has only come, or follows another, must not write over what was chosen there meanwhile.
+let known = JSON.stringify(now());
+
 effect(() => {
   const root = document.documentElement;
   root.dataset.theme = theme.value;
   root.dataset.motion = motion.value;
   root.dataset.text = text.value;
-  write(KEY, Object.fromEntries(Object.entries(all).map(([name, one]) => [name, one.value])));
+  const chosen = now();
+  if (JSON.stringify(chosen) === known) return;
+  known = JSON.stringify(chosen);
+  write(KEY, chosen);
 });
 
 // Another tab has changed something.
 addEventListener("storage", event => {
   if (event.key !== KEY) return;
-  const now = read(KEY) ?? {};
-  for (const [name, one] of Object.entries(all)) if (typeof now[name] === "string") one.value = now[name];
+  const told = read(KEY) ?? {};
+  batch(() => {
+    for (const [name, one] of Object.entries(all)) if (typeof told[name] === "string") one.value = told[name];
+    known = JSON.stringify(now());
+  });
 });
 
 /** A short sound, for who wants any. @param {keyof typeof sounds} which */

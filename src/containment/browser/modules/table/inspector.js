@@ -1,5 +1,5 @@
 // What can be done with something that was pointed at, and why not the rest.
-import { html, useEffect, useLayoutEffect, useRef } from "../view.js";
+import { html, useLayoutEffect, useRef } from "../view.js";
 import { words } from "../words.js";
 import { chosenRows, chosenText } from "./choosing.js";
 import { Icon, PawnIcon } from "./map/pieces.js";
@@ -28,7 +28,8 @@ function Card({ what }) {
   useLayoutEffect(() => {
     if (card.current) stand(card.current, what);
   });
-  useEffect(() => {
+  // With what is drawn, and not after it: a key that is pressed at once must go where one sees that it will.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     card.current?.focus({ preventScroll: true });
     // Back to where one came from, unless what was chosen has led elsewhere, such as to the list of what was folded.
@@ -38,7 +39,7 @@ function Card({ what }) {
     };
   }, []);
   const rows = chosenRows.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (rows && document.activeElement === card.current) /** @type {HTMLElement | null | undefined} */ (card.current?.querySelector("button.do"))?.focus({ preventScroll: true });
   }, [rows]);
   const can = (rows ?? []).filter(row => row.row === "move" || row.row === "folded" || row.row === "way out");

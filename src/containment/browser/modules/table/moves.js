@@ -82,7 +82,7 @@ export function onListKey(event) {
 
 export function Asking() {
   const now = ask.value;
-  return html`<section class="asking" aria-label=${words.moves}>
+  return html`<section class="asking" aria-label=${words.moves} data-question=${question.value}>
     ${plan.value ? html`<${Planner} /><${List} />` : html`<${Prompt} />
     ${sure.value && html`<${Sure} />`}
     ${hint.value && now && html`<${HintCard} />`}
@@ -116,7 +116,7 @@ function mayPlan() {
 function Sure() {
   const one = /** @type {{ move: number, text: string }} */ (sure.value);
   const yes = useRef(/** @type {HTMLButtonElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     yes.current?.focus();
     return () => before instanceof HTMLElement && before.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 // What people at one device see of each other: who they are, whom to pass it to, and the cover in between.
-import { html, useEffect, useRef } from "../view.js";
+import { html, useLayoutEffect, useRef } from "../view.js";
 import { words } from "../words.js";
 import { PawnIcon } from "../table/map/pieces.js";
 import { frame, me } from "../table/state.js";
@@ -9,7 +9,7 @@ import { called, isShared, localName, locals, mustPass, passTo, passedTo, thatsM
 export function Cover() {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const to = passedTo.value;
-  useEffect(() => box.current?.focus(), []); // a key that was meant for the table must not uncover the next hand
+  useLayoutEffect(() => box.current?.focus(), []); // a key that was meant for the table must not uncover the next hand
   const known = locals.value.some(one => one.aside.value);
   const lost = locals.value.find(one => one.line.state.value.how === "away");
   const others = locals.value.filter(one => one.seat !== to);
