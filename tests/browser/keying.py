@@ -13,12 +13,18 @@ SEEN = """
 () => {
   const seen = selector => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility());
   const text = one => one?.innerText ?? "";
+  const said = one => {
+    const words = one.cloneNode(true);
+    for (const sign of words.querySelectorAll("[aria-hidden]")) sign.remove();
+    return words.textContent.toLowerCase();
+  };
   const focus = document.activeElement;
   return {
     asked: seen(".prompt.mine").length > 0,
     over: seen(".end").length > 0,
     pills: seen(".pill").map(text),
     rows: seen(".pill:not(.why-not)").map(text),
+    said: seen(".pill:not(.why-not)").map(said),
     folded: seen(".pill.folded").length,
     busy: document.querySelector("#moves")?.getAttribute("aria-busy") === "true",
     typed: document.querySelector("#filter")?.value ?? "",
@@ -98,11 +104,12 @@ class Keyer(Looker):
 
     def by_typing(self) -> bool:
         """Some words of a row; then Enter takes it, or arrows do."""
-        rows = [row for row in self._to_the_list()["rows"] if "▸" not in row]
+        now = self._to_the_list()
+        rows = [(row, said) for row, said in zip(now["rows"], now["said"]) if "▸" not in row]
         if not rows:
             return False
-        row = self.dice.choice(rows)
-        words = " ".join(row.lower().split()[: self.dice.randint(1, MOST_TYPED)])
+        row, said = self.dice.choice(rows)
+        words = " ".join(said.split()[: self.dice.randint(1, MOST_TYPED)])  # a sign by what it means
         self.type(words)
         found = self.until_seen(lambda now: not now["busy"], "the rows")["rows"]
         if row not in found:

@@ -134,10 +134,14 @@ class Worlds:
         return found if settled else None
 
     # ------------------------------------------------------------------------------------------ comparing
-    def compare(self) -> None:
+    def differ(self) -> bool:
+        """Is there something now that another seat sees in one world and not in the other?"""
         self.twins.tables = [world.match.table for world in self.worlds]
+        return self.twins.differ()
+
+    def compare(self) -> None:
         self.compared += 1
-        self.apart += self.twins.differ()
+        self.apart += self.differ()
         self._same("the frame", [world.frame() for world in self.worlds])
         self._same("what is told aside", [encode(world.desk.lens.aside(frozenset())) for world in self.worlds])
         for wanted in self._wishes():
