@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.tcss' -o -name '*.sql' -o -path '*/browser/*' -type f)
 
-.PHONY: play serve engine test test-compiled test-engine test-table test-browser evenings quick quick-engine quick-table quick-browser mutants check rules docs screenshots faults chaos load bench bench-compare bench-baseline wheel-pgo format clean
+.PHONY: play serve engine test test-compiled test-engine test-table test-browser quick quick-engine quick-table quick-browser mutants check rules docs screenshots faults chaos load bench bench-compare bench-baseline wheel-pgo format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
@@ -34,10 +34,7 @@ test-table: .venv/engine  # and the laws, so that both halves take as long
 	$(INSTALLED) terminal laws
 
 test-browser: .venv/engine  # by themselves: a browser wants both cores
-	$(INSTALLED) -m "not by_hand" browser
-
-evenings: .venv/engine  # whole games and every kind of question in a browser, by mouse, by keys and by ear
-	$(INSTALLED) -m by_hand browser
+	$(INSTALLED) browser
 
 # The same source as plain Python, without the long laws, in two halves beside each other.
 quick: .venv/tools

@@ -7,7 +7,16 @@ import os
 import shutil
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+# The list of the address bar is a page of its own in every window: a second of a core each. (The others are those that
+# Playwright switches off itself: the last such flag counts.)
+OFF = (
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,"
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,"
+    "LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,"
+    "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch"
+)
 FLAGS = [
+    f"--disable-features={OFF}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",

@@ -39,7 +39,6 @@ def test_some_questions(server: Running, visitors: Visitors, person: type[Person
 
 
 @pytest.mark.long
-@pytest.mark.by_hand
 @PEOPLE
 @pytest.mark.parametrize("game", OURS)
 def test_every_kind_of_question(server: Running, visitors: Visitors, game: str, person: type[Person]) -> None:

@@ -43,7 +43,7 @@ PACKAGES = {
         "coldwar", {"double_agent_module": True, "individual_victory": True}, ("free", "random", "random")
     ),
 }
-ALL = [(kind, package) for package in PACKAGES for kind in KINDS]
+SEEDS = {"clicks": 11, "keys": 12, "reading": 13}
 
 
 def sits_down(server: Running, visitors: Visitors, kind: str, package: str, seed: int) -> Person:
@@ -64,27 +64,10 @@ def test_some_answers(server: Running, visitors: Visitors, kind: str, game: str)
 
 
 @pytest.mark.long
-@pytest.mark.by_hand
 @pytest.mark.parametrize("package", PACKAGES)
-def test_a_whole_game_by_clicks(server: Running, visitors: Visitors, package: str) -> None:
-    _to_the_end(sits_down(server, visitors, "clicks", package, seed=11))
-
-
-@pytest.mark.long
-@pytest.mark.by_hand
-@pytest.mark.parametrize("package", ("on the brink", "iberia", "the cure", "cold war"))
-def test_a_whole_game_by_keys_alone(server: Running, visitors: Visitors, package: str) -> None:
-    _to_the_end(sits_down(server, visitors, "keys", package, seed=12))
-
-
-@pytest.mark.long
-@pytest.mark.by_hand
-@pytest.mark.parametrize("package", ("pandemic", "iberia", "the cure", "cold war"))
-def test_a_whole_game_by_what_is_read_out_alone(server: Running, visitors: Visitors, package: str) -> None:
-    _to_the_end(sits_down(server, visitors, "reading", package, seed=13))
-
-
-def _to_the_end(person: Person) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_whole_game(server: Running, visitors: Visitors, kind: str, package: str) -> None:
+    person = sits_down(server, visitors, kind, package, SEEDS[kind])
     person.play()
-    print(f"\n{person!r}")
+    print(f"\n{package}, {person!r}: {person.visitor.frame['ending']['text']}")
     assert person.visitor.frame["state"] == "over", f"{person!r} has not come to the end"
