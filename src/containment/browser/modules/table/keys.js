@@ -92,7 +92,10 @@ function pressed(key) {
 }
 
 function toMap() {
-  const home = pointed.value[0] || scene.value?.places.find(place => place.pawns?.includes(me.value))?.id || board.value?.places[0]?.id;
+  const places = board.value?.places ?? [];
+  const own = scene.value?.places.find(place => place.pawns?.includes(me.value))?.id;
+  // What a row points at may be an area, which keys do not go to.
+  const home = [pointed.value[0], own].find(id => places.some(one => one.id === id)) ?? places[0]?.id;
   if (home) focusPlace(home);
   return true;
 }
