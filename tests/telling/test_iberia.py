@@ -324,7 +324,7 @@ def test_only_cubes_have_signs_cards_and_cities_have_their_colour_in_words() -> 
         ("1 purification token placed in r22 (Toledo)", "P2 placed 1 purification token in r22 (Toledo)"),
         ("prevention token placed in r22 (Toledo)", "P2 placed the prevention token in r22 (Toledo)"),
         (
-            "clean water in r31 kept a cube out of Granada",
+            "clean water in r31 (Granada) kept a cube out of Granada",
             "P2 used the clean water in r31 to keep a cube out of Granada",
         ),
         ("a red cube left León for the hospital", "P2 sent a red cube from León to the hospital"),

@@ -24,7 +24,7 @@ from containment.server.tables.acting import question_of
 from containment.server.tables.live import Live
 from containment.server.wire import down
 from containment.telling import asking, carrying, endings, film, listing, planning
-from containment.telling.lexicon import with_meaning
+from containment.telling.lexicon import READABLE, RULE, with_meaning
 from containment.telling.menu import Menu
 from containment.telling.naming import Naming
 from containment.telling.since import BEFORE, FIRST
@@ -219,10 +219,12 @@ class Lens:
         s = self.sitting
         assert s is not None
         found = planning.ahead(s.match, self.seat, seat, codes)
-        return found.wrong, tuple(self._planned(s, move, found.view) for move in found.moves[:MOST_AHEAD])
+        return found.wrong, tuple(self._planned(s, move, found.views) for move in found.moves[:MOST_AHEAD])
 
-    def _planned(self, s: Sitting, move: int, view: Any) -> down.Row:
-        verb, label = self._labelled(s, move, view)
+    def _planned(self, s: Sitting, move: int, views: Sequence[Any]) -> down.Row:
+        """In words that fit whatever luck may bring until then; if none do, as the table is now."""
+        labels = {self._labelled(s, move, view)[1] for view in views}
+        verb, label = self._labelled(s, move, views[0] if len(labels) == 1 else None)
         about = verb.about if not (verb.a or verb.b or label) else ""
         place = listing.target(s, s.scene(), move) or ""
         return down.Row("move", text(s, label or ""), move, verb=verb.name, place=place, about=about)
@@ -263,7 +265,7 @@ class Lens:
             won = has_won(over, self.seat) if self.seat >= 0 else over.won
             if self.seat < 0 or won != over.won:  # it is said to the team: others hear it told of them
                 said = endings.watched(said)
-            return down.Ending(won, s.naming.said(said), over.rule)
+            return down.Ending(won, s.naming.said(endings.under_verdict(said)), over.rule)
         return down.Ending(False, "The game was given up.") if self.live.closed else None
 
 
@@ -411,7 +413,8 @@ def _text(naming: Naming, words: str) -> down.Text:
     for run in runs(words):
         if run.kind or run.tone:
             aloud = run.aloud if run.aloud != run.sign else None
-            found.append(down.Run(run.sign, run.kind, run.of, run.colour, run.tone, aloud))
+            read = (run.of if run.kind == RULE else run.sign) if run.kind in READABLE else ""
+            found.append(down.Run(run.sign, run.kind, run.of, run.colour, run.tone, aloud, read))
         else:
             found.append(run.sign)
     return tuple(found)

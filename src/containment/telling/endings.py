@@ -9,6 +9,7 @@ from containment.kernel.engine.table import Ending
 from containment.saying.wording import count
 
 _YOU_LOST: Final = re.compile(r"(?<=[.!]) You (?:lose|lost|have lost)\.$")
+_VERDICT: Final = re.compile(r"(?<=[.!]) (?:You|The team) (?:lose|lost|have lost)\.$")
 _YOU_WIN: Final = re.compile(r": you (win|have won)\b")
 _YOU_DID: Final = re.compile(r"^You (?=\w+ed\b)")
 
@@ -32,4 +33,13 @@ def watched(sentence: str) -> str:
     return _YOU_DID.sub("The team ", _YOU_WIN.sub(": the team won", sentence))
 
 
-__all__ = ["told", "watched"]
+def under_verdict(sentence: str) -> str:
+    """The same where it stands under a heading that says who won.
+
+    >>> under_verdict("A disease ran out of cubes. You lost.")
+    'A disease ran out of cubes.'
+    """
+    return _VERDICT.sub("", sentence)
+
+
+__all__ = ["told", "under_verdict", "watched"]

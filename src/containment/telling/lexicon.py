@@ -24,6 +24,8 @@ KINDS: Final = {
     "STRAIN_CARDS": "strain",
     "MUTATION_EVENTS": "mutation",
 }
+RULE: Final = "rule"
+READABLE: Final = frozenset({RULE, "card", *KINDS.values()} - {"city", "region", "strain", "mutation"})  # to be looked up
 _SEAT: Final = r"\bP(?P<seat>[1-9])\b"
 _RULE: Final = r"(?<=\[)(?P<rule>[A-Z]\.\w+(?:\.\w+)*)(?=\])"
 
@@ -46,7 +48,7 @@ def _marked(found: re.Match[str], known: dict[str, tuple[str, str]]) -> str:
     if found["seat"]:
         return named("seat", int(found["seat"]) - 1, found[0])
     if found["rule"]:
-        return named("rule", found[0], found[0])
+        return named(RULE, found[0], found[0])
     return named(*known[found[0]], found[0])
 
 

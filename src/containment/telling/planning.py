@@ -25,10 +25,10 @@ FARTHEST: Final = (
 
 @dataclass(frozen=True)
 class Ahead:
-    """What could come next in a plan: the moves, and the table as it would look then."""
+    """What could come next in a plan: the moves, and the table as it may look then, once for each world."""
 
     moves: tuple[int, ...]
-    view: Any
+    views: tuple[Any, ...]
     wrong: int = -1  # the first of the planned moves that cannot be made then; -1 if all of them can
 
 
@@ -41,14 +41,14 @@ def ahead(match: Match, eyes: int, of: int, planned: Sequence[int]) -> Ahead:
     for n, move in enumerate(planned):
         able = [world for world in worlds if world.make(move)]
         if not able:
-            return Ahead((), view, n)
+            return Ahead((), (view,), n)
         worlds = able
     if not worlds:
-        return Ahead((), view)
+        return Ahead((), (view,))
     each = [world.moves() for world in worlds]
     every = dict.fromkeys(move for moves in each for move in moves)
     sure = [move for move in every if all(move in moves for moves in each)]
-    return Ahead(tuple(sure or every), match.game.view(worlds[0].table, eyes))
+    return Ahead(tuple(sure or every), tuple(match.game.view(world.table, eyes) for world in worlds))
 
 
 class _World:

@@ -8,6 +8,7 @@ import { Decks, Stocks } from "./table/tracks.js";
 import { Live, Notices, Reading } from "./table/notices.js";
 import { Branching } from "./memory/branching.js";
 import { End } from "./memory/ending.js";
+import { filming } from "./memory/film.js";
 import { lookAtLinked } from "./memory/moment_link.js";
 import { Inspector } from "./table/inspector.js";
 import { Map_ } from "./table/map/map.js";
@@ -86,6 +87,15 @@ function show(one) {
 }
 
 // ------------------------------------------------------------------------------------------------ coming in
+/** Those who play at this device too sit down by lines of their own. */
+function everybodySits() {
+  return /** @type {Promise<void>} */ (new Promise(resolve => {
+    const stop = effect(() => {
+      if (frame.value?.sitters.every(one => one.who !== "free")) queueMicrotask(() => (stop(), resolve()));
+    });
+  }));
+}
+
 function begin() {
   const table = location.pathname.split("/").at(-1) ?? "";
   const own = kept(table);
@@ -105,28 +115,34 @@ function begin() {
     keep({ ...(now?.token === used ? now : {}), table: who.table, token: used, game: who.game, title: who.title, seat, at: Date.now() });
   });
   effect(() => {
-    // Once everybody sits, nobody's link but one's own has any business here.
+    // Once everybody sits, nobody's seat but one's own has any business here.
     const who = hello.value, now = who && kept(who.table);
-    if (begun.value && now?.links) keep({ ...now, links: undefined });
+    if (begun.value && now?.links?.some(link => link.role === "seat")) keep({ ...now, links: now.links.filter(link => link.role !== "seat") });
   });
   let looked = false;
   effect(() => {
-    // "Play now": the only person at the table, or who watches computers there, need not be asked anything.
+    // "Play now": the only people at the table, or who watches computers there, need not be asked anything.
     const on = frame.value, who = hello.value;
     if (looked || !on || !who) return;
     looked = true; // who seats computers in the lobby begins when they say so
     if (!who.owner || on.state !== "open") return;
     const people = on.sitters.filter(one => one.who === "free" || one.who === "person");
-    const mine = people[0];
-    if (people.length > 1 || (mine && !mine.you)) return;
+    const mine = people.find(one => one.you);
+    const beside = (kept(who.table)?.seats ?? []).flatMap(one => (one.name ? [one.seat] : []));
+    if (people.some(one => !one.you && !beside.includes(one.seat))) return;
     queueMicrotask(async () => {
       if (mine?.who === "free" && !(await tell({ kind: "sit", name: name() }))) await tell({ kind: "sit", name: "" });
+      await everybodySits();
       await tell({ kind: "begin" });
     });
   });
   effect(() => {
     // What was chosen on the map goes on in the list: on a narrow screen that must be seen then.
     if (sure.value || typed.value) tab.value = "moves";
+  });
+  effect(() => {
+    // A film is stopped where the story is.
+    if (filming.value) queueMicrotask(() => show("story"));
   });
   effect(() => {
     document.title = hello.value ? words.title(hello.value.title, isAsked.value) : words.site;

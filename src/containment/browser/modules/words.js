@@ -60,6 +60,7 @@ export const words = {
   whoAt: (/** @type {number} */ n) => `Who sits at P${n}`,
   you_: "you",
   aFriend: "a friend, by link",
+  aFriendHere: "a friend, on this device",
   computer: (/** @type {string} */ name) => words.computers_[name] ?? `computer: ${name}`,
   computers_: /** @type {Record<string, string>} */ ({ thumb: "computer: thumb, plays well and says why", random: "computer: random, makes any legal move" }),
   aboutSeats: (/** @type {number} */ seat) => (seat < 0 ? "You don't sit here: you'll watch." : seat === 0 ? "" : `You sit at P${seat + 1}.`),
@@ -109,9 +110,13 @@ export const words = {
   }),
   summary: "What will be played",
   playedBy: (/** @type {string} */ title, /** @type {string[]} */ who) => `${title}: ${who.join(", ")}`,
-  youInLine: "you",
-  friendInLine: "a friend",
-  times: (/** @type {string} */ name, /** @type {number} */ n) => (n === 1 ? name : name === words.friendInLine ? `${n} friends` : `${n} × ${name}`),
+  /** Who plays, and how many of them. @param {string} who you, free (by link), here (on this device), or a computer @param {number} n */
+  inLine(who, n) {
+    if (who === "you") return "you";
+    if (who === "free") return n === 1 ? "a friend" : `${n} friends`;
+    if (who === "here") return n === 1 ? "a friend on this device" : `${n} friends on this device`;
+    return n === 1 ? who : `${n} × ${who}`;
+  },
   notTogether: "That doesn't go together.",
   allStandard: "All options back to standard",
   toTheLinks: "Set up the table, get the links",
@@ -154,7 +159,7 @@ export const words = {
   noLinkHere: "The link of that seat isn't on this device. Make a new one under ⋯.",
   seatOf: (/** @type {number} */ n) => `Seat P${n}`,
   ownDevice: "Your seat, on another device",
-  onMyPhone: "On my phone",
+  onMyPhone: "On another device",
   computerOf: (/** @type {string} */ who) => `computer: ${who}`,
   copyLink: "Copy link",
   copied: "Copied",
@@ -178,7 +183,7 @@ export const words = {
   standardGame: "all options standard",
   allOptions: "All options",
   seatIsDrawn: "Who takes the last seat is drawn when the game starts.",
-  goesOnFromRecord: "This table goes on from a record.",
+  goesOnFromRecord: "This table starts from an earlier game: the same deal, the same options.",
 
   // ---- what goes wrong
   serverAway: "The server can't be reached.",
@@ -302,6 +307,7 @@ export const words = {
   lost: "You lost",
   seeTable: "See the table",
   sameDeal: "Same deal again",
+  newGame: "New game",
   record: "Download the record",
   picture: "Download the picture",
 
@@ -367,9 +373,9 @@ export const words = {
   branchShort: "Play on from a moment",
   branchAbout: (/** @type {number} */ at, /** @type {number} */ last) => `A new table that goes on from moment ${at} of ${last}. This one stays as it is.`,
   branchGo: "Go to the new table",
-  seatMe: "me",
-  seatFriend: "a friend, by a link",
-  seatComputerCalled: (/** @type {string} */ name) => `computer (${name})`,
+  seatMe: "you",
+  seatFriend: "a friend, by link",
+  seatComputerCalled: (/** @type {string} */ name) => `computer: ${name}`,
 
   // ---- settings
   settings: "Settings",

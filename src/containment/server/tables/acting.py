@@ -59,7 +59,7 @@ def answer(live: Live, seat: int, question: str, move: int | str, confirm: bool 
     if why is not None:
         raise Refused("rule", why.because, why.rule)
     if not confirm and holding.held(match, code, seat) is not None:
-        raise Refused("turn_over", "That ends your turn: cards are drawn next. Sure?")
+        raise Refused("turn_over", "That ends your turn. Sure?")
     return [log.Answered(seat, match.outcome(code))]
 
 

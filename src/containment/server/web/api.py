@@ -152,7 +152,7 @@ class Api:
         return msgspec.structs.replace(
             table,
             state=live.state,
-            players=tuple("" if who == FREE else name for who, name in zip(live.seats, live.names)),
+            players=tuple("" if who == FREE else name or who for who, name in zip(live.seats, live.names)),
             asked=live.asked,
             your_turn=0 <= link.seat == live.asked and live.seats[link.seat] == PERSON,
             ended=_ending(live),

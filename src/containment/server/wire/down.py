@@ -28,6 +28,7 @@ class Run(Part, frozen=True):
     colour: str = ""
     tone: str = ""  # strong, faint, alarm, good
     aloud: str | None = None  # as it is read to somebody, if not as it is written; empty if it is only seen
+    read: str = ""  # what to look up to read about it; empty if nothing is written about it
 
 
 Text = tuple[str | Run, ...]

@@ -1,5 +1,5 @@
 // After the game: how it ended, how it went, and what to do now.
-import { effect, html, signal, useEffect } from "../view.js";
+import { computed, effect, html, signal, useEffect } from "../view.js";
 import { goTo } from "../arriving/going.js";
 import { isMoving } from "../table/motion/stage.js";
 import { RuleChip } from "../table/said.js";
@@ -11,7 +11,7 @@ import { branch } from "./branching.js";
 import { Charts } from "./curves.js";
 import { toggleFilm } from "./film.js";
 
-/** @import { Curves, Made } from "../wire/types.d.ts" */
+/** @import { Curves, Ending, Made } from "../wire/types.d.ts" */
 
 const endSeen = signal(false);
 const course = signal(/** @type {Curves | null} */ (null));
@@ -28,21 +28,28 @@ async function fetchCurves() {
   if (reply?.kind === "curves") course.value = reply;
 }
 
+/** Is the end shown? First one sees how it came to it. */
+export const isEndShown = computed(() => Boolean(frame.value?.ending) && !endSeen.value && !past.value && !isMoving.value);
+
 export function End() {
-  const ending = frame.value?.ending;
-  if (!ending || endSeen.value || past.value || isMoving.value) return null; // first one sees how it came to it
-  return html`<${Sheet} />`;
+  return isEndShown.value ? html`<${Sheet} />` : null;
+}
+
+/** @param {Ending} ending */
+export function verdict(ending) {
+  return me.value < 0 ? (ending.won ? words.teamWon : words.teamLost) : ending.won ? words.won : words.lost;
 }
 
 function Sheet() {
   useEffect(() => void fetchCurves(), []);
-  const ending = /** @type {NonNullable<NonNullable<typeof frame.value>["ending"]>} */ (frame.value?.ending);
-  const head = me.value < 0 ? (ending.won ? words.teamWon : words.teamLost) : ending.won ? words.won : words.lost;
+  const ending = /** @type {Ending} */ (frame.value?.ending);
+  const head = verdict(ending);
   const found = course.value;
+  const turns = found ? words.tookTurns(found.turns) : "";
   return html`<div class="end ${ending.won ? "won" : "lost"}" role="dialog" aria-label=${head}>
     <h2>${head}</h2>
     <p>${ending.text} <${RuleChip} id=${ending.rule ?? ""} /></p>
-    ${found && html`<p class="faint">${words.tookTurns(found.turns)}</p>`}
+    ${turns && !ending.text.includes(turns) && html`<p class="faint">${turns}</p>`}
     ${found ? html`<${Charts} found=${found} />` : html`<p class="faint">${words.drawing}</p>`}
     <div class="choices">
       <button type="button" class="main" disabled=${again_.value} onClick=${again}>${words.sameDeal}</button>
@@ -51,6 +58,7 @@ function Sheet() {
       <button type="button" onClick=${stepBack}>${words.branchShort}</button>
       <button type="button" onClick=${() => download("/api/table/record", "txt")}>${words.record}</button>
       <button type="button" onClick=${() => download("/api/table/picture.svg", "svg")}>${words.picture}</button>
+      <a class="button" href="/new?game=${hello.value?.game}">${words.newGame}</a>
       <a class="button" href="/">${words.toFront}</a>
     </div>
   </div>`;

@@ -144,8 +144,9 @@ function stand(card, { what, x, y }) {
     card.style.top = `${y - GAP - h}px`;
     return;
   }
-  const right = x + GAP + w <= innerWidth - EDGE;
-  const left = right ? x + GAP : Math.max(EDGE, x - GAP - w);
+  const beside = what === "place" ? 3 * GAP : GAP; // a place, its name and its pieces stay in sight
+  const right = x + beside + w <= innerWidth - EDGE;
+  const left = right ? x + beside : Math.max(EDGE, x - beside - w);
   const top = Math.max(EDGE, Math.min(innerHeight - h - EDGE, y - h / 3));
   card.style.left = `${left}px`;
   card.style.top = `${top}px`;

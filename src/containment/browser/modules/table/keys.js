@@ -8,7 +8,7 @@ import { onListKey } from "./moves.js";
 
 export function listenToKeys() {
   addEventListener("keydown", event => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || reading.value) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isReading()) return;
     const target = event.target;
     if (isWritten(target)) {
       if (event.key === "Escape" && target.id === "filter") target.blur();
@@ -25,7 +25,7 @@ export function listenToKeys() {
   // Letters and digits begin to filter. They are taken where they are typed, so that accents and other keyboards work.
   addEventListener("keypress", event => {
     const target = event.target;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || reading.value) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isReading()) return;
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
     const list = document.getElementById("filter");
     if (!(list instanceof HTMLInputElement) || event.key.length !== 1 || event.key === " ") return;
@@ -35,6 +35,9 @@ export function listenToKeys() {
     typed.value += event.key;
   });
 }
+
+/** Does something lie over the table that has keys of its own? */
+const isReading = () => Boolean(reading.value || document.querySelector("dialog[open]"));
 
 /** Does somebody write there? Then letters and arrows are meant for it. @param {EventTarget | null} target @returns {target is HTMLElement} */
 function isWritten(target) {

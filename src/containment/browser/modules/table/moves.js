@@ -2,11 +2,11 @@
 import { computed, effect, html, signal, useEffect, useLayoutEffect, useRef } from "../view.js";
 import { words } from "../words.js";
 import { Said } from "./said.js";
-import { After } from "../memory/ending.js";
+import { After, isEndShown } from "../memory/ending.js";
 import { Planner, Plans, makePlan, planRows } from "../together/planning.js";
-import { ask, busy, chosen, forgetWith, frame, hint, lastMoment, line, me, nameOf, past, plan, play, pointed, sure, take, typed } from "./state.js";
+import { ask, busy, chosen, forgetWith, frame, hint, line, me, nameOf, past, plan, play, pointed, sure, take, typed } from "./state.js";
 
-/** @import { Row, Text } from "../wire/types.d.ts" */
+/** @import { Line, Row, Text } from "../wire/types.d.ts" */
 
 const found = signal(/** @type {{ typed: string, question: string, rows: Row[] } | null} */ (null));
 const at = signal(0); // the row that Enter takes
@@ -93,9 +93,10 @@ export function Asking() {
 
 function Prompt() {
   const now = ask.value, on = frame.value;
-  if (past.value) return html`<h2 class="prompt quiet">${words.lookingBack(past.value.at, lastMoment.value)}</h2>`;
+  if (past.value) return html`<${Then} lines=${past.value.story} />`;
   if (now && now.asked !== false) return html`<h2 class="prompt mine"><span><${Said} text=${now.prompt} live /></span>
       ${busy.value && html`<span class="spin" role="status" aria-label=${words.sending} />`}</h2>`;
+  if (on?.state === "over" && isEndShown.value) return null; // it is said there
   if (!on || on.state === "over") return html`<h2 class="prompt quiet">${on?.ending?.text ?? ""}</h2>`;
   const asked = on.asked ?? -1;
   const who = asked >= 0 ? nameOf(asked) : "";
@@ -105,6 +106,14 @@ function Prompt() {
       <i /></span>`}
     ${now && html`<small><${Said} text=${now.prompt} /></small>`}${mayPlan() && html`<button type="button" class="quiet plan-it"
         onClick=${() => makePlan(me.value)}>${words.planMine}</button>`}</h2>`;
+}
+
+/** What happened at the moment that is shown. @param {{ lines: readonly Line[] }} props */
+function Then({ lines }) {
+  const [first, ...rest] = lines;
+  return html`<h2 class="prompt quiet"><span>${first ? html`<${Said} text=${first.text} live />` : words.moment}</span></h2>
+    ${rest.length > 0 && html`<ul class="then">${rest.map((one, n) => html`<li key=${n}
+        class=${one.line}><${Said} text=${one.text} live /></li>`)}</ul>`}`;
 }
 
 /** Among people it is worth while to plan while another thinks. */

@@ -2,6 +2,7 @@
 // read; and what is said to who listens instead of looking.
 import { effect, html, signal, useEffect, useRef } from "../view.js";
 import { words } from "../words.js";
+import { verdict } from "../memory/ending.js";
 import { Remarked } from "../together/chat.js";
 import { localName, locals, passTo } from "../together/hot_seat.js";
 import { arrowFrom, placeName } from "../together/pointing.js";
@@ -98,7 +99,7 @@ export function Live() {
         lines.push(aloud(now.prompt));
         question = on?.question ?? "";
       }
-      if (on?.ending && on.ending.text !== ending) lines.push((ending = on.ending.text));
+      if (on?.ending && on.ending.text !== ending) lines.push(verdict(on.ending), (ending = on.ending.text));
       const element = box.current;
       if (!element || !lines.length) return;
       for (const said of lines) element.append(Object.assign(document.createElement("p"), { textContent: said }));

@@ -8,7 +8,6 @@ import { words } from "../words.js";
 
 const PLACES = ["city", "region", "port"];
 const IS_PIECES = /^\p{Lu}[●■▲◆⬢]+$/u; // a letter, and a shape for each
-const READABLE = ["rule", "role", "event", "card", "mission", "passport", "identity", "symptom"];
 
 /** As a screen reader says it. @param {Text} text */
 export function aloud(text) {
@@ -40,9 +39,10 @@ function Meaning({ run, live }) {
     return html`${run.text && html`<span class=${look} aria-hidden="true">${run.text}</span>`}${run.aloud && html`<span
         class="unseen">${run.aloud}</span>`}`;
   }
-  if (live && READABLE.includes(what)) {
+  if (live && run.read) {
+    const wanted = run.read;
     return html`<button type="button" class="${look} link"
-        onClick=${(/** @type {Event} */ e) => (e.stopPropagation(), read(what === "rule" ? run.of ?? run.text : run.text, run.text))}>${run.text}</button>`;
+        onClick=${(/** @type {Event} */ e) => (e.stopPropagation(), read(wanted, run.text))}>${run.text}</button>`;
   }
   if (PLACES.includes(what)) {
     const point = () => (pointed.value = [run.of ?? ""]);

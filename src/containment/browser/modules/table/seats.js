@@ -83,6 +83,6 @@ function DieButton({ die, mine }) {
       title=${said}
       data-die=${die.number} onClick=${(/** @type {MouseEvent} */ e) => chooseDie(die, e.clientX, e.clientY)}>
     <span class="face" aria-hidden="true">${die.colour ? html`<${Icon} colour=${die.colour} letter=${letters.value[die.colour] ?? ""} size=${20} />` : die.sign || die.face.slice(0, 2)}</span>
-    <small aria-hidden="true">${die.face || "–"}</small>
+    <small aria-hidden="true">${die.face || "\u00a0"}</small>
   </button>`;
 }

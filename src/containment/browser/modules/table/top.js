@@ -2,9 +2,10 @@
 import { html, signal, useState } from "../view.js";
 import { Switcher } from "../arriving/switcher.js";
 import { Choice, Settings } from "../settings/settings.js";
+import { Inviting } from "../together/inviting.js";
 import { words } from "../words.js";
 import { Tracks } from "./tracks.js";
-import { frame, hello, hint, isAsked, line, me, notice, past, scene, tell } from "./state.js";
+import { frame, hello, hint, isAsked, lastMoment, line, me, notice, past, scene, tell } from "./state.js";
 import { Lost } from "../wire/line.js";
 
 export const menuOpen = signal(false);
@@ -28,7 +29,7 @@ export function Top() {
       ${running && html`<button type="button" disabled=${!isAsked.value || thinking.value} aria-label=${words.hint}
           title=${words.hintAbout} onClick=${askHint}><span class="sign" aria-hidden="true">✦</span> <span
           class="label">${thinking.value ? words.thinking : words.hint}</span></button>`}
-      ${running && html`<button type="button" disabled=${Boolean(past.value)}
+      ${running && html`<button type="button" disabled=${Boolean(past.value) || lastMoment.value <= 0}
           aria-label=${undoMore.value ? words.undoMore : words.undo} title=${words.undoAbout}
           onClick=${() => undo(undoMore.value)}><span class="sign" aria-hidden="true">↶</span> <span
           class="label">${undoMore.value ? words.undoMore : words.undo}</span></button>`}
@@ -92,6 +93,8 @@ function Menu() {
         onYes=${() => tell({ kind: "leave", seat: me.value })} />`}
     ${hello.value?.owner && on?.state === "playing" && html`<${Sure} words=${words.giveUp} about=${words.giveUpAbout}
         onYes=${() => tell({ kind: "give_up" })} />`}
+    ${!on?.lesson && html`<${Inviting} />`}
+    <p><a href="/rules/${hello.value?.game}" target="_blank">${words.rulesOf(hello.value?.title ?? "")}</a></p>
     <p><a href="/">${words.toFront}</a></p>
   </div>`;
 }

@@ -113,7 +113,7 @@ export function Plans() {
 function PlanCard({ draft }) {
   const mine = draft.seat === me.value;
   const next = mine ? draft.next : null;
-  return html`<section class="hint plan" aria-label=${words.plan(nameOf(draft.by), nameOf(draft.seat))}>
+  return html`<section class="hint plan" aria-label=${title(draft)}>
     <div class="head"><h3><span class="dot pawn-${draft.seat}" aria-hidden="true" />${title(draft)}</h3>
       ${me.value >= 0 && html`<button type="button" class="quiet"
           onClick=${() => makePlan(draft.seat)}>${words.planChange}</button>

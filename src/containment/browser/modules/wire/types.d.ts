@@ -414,6 +414,7 @@ export interface Run {
   colour?: string;
   tone?: string;
   aloud?: string | null;
+  read?: string;
 }
 
 /** A row of the list of moves: a move, several folded into one, why one is not possible, or a heading. */

@@ -19,6 +19,7 @@ CAME = re.compile(r"(\+\d Agents?) in (.+)|a Team keeps (.+) clear: no Agent")
 BEGINNINGS = re.compile(
     r".*(?:came up.*|reshuffled on top|into a new one)|(?:Threat card\b|Infection Phase:).*|Escalation strikes .*"
     r"|P\d (?:started with|drew (?:a Spy card:|Spy|\d+ Spy)|has a False) .*"
+    r"|.+: \+\d Agents?(?: each)?|.+: no Agents|(?:a Research Facility|Research Facilities) opened in .*"
 )
 
 
@@ -103,6 +104,7 @@ _BRIEF = {  # a fact, and how several are told at once; the first group is what 
     r"(?=P\d looked at a Threat card: (.+)$)(P\d).*": "{1} looked at Threat cards: {0}",
     r"(?=P\d looked at a Threat card()$)(P\d).*": "{1} looked at {0} Threat cards",
     r"an Agent moved on to (.+)": "Agents moved on to {0}",
+    r"a Research Facility opened in (.+)": "Research Facilities opened in {0}",
     r"(?!Threat)(.+): \+(\d Agents?)": "{0}: +{1} each",
     r"(.+): no Agents": "{0}: no Agents",
 }

@@ -16,7 +16,7 @@ GOOD: Final = frozenset({table.WAS_RESEARCHED})
 LOUD: Final = GOOD | {table.EPIDEMIC_DRAWN, table.OUTBROKE, table.OVERRUN}
 NEW: Final = frozenset(  # a card that is drawn, or the shuffling of the Infection Deck
     {table.CITY_DRAWN, table.BOTTOM_DRAWN, table.INFECTED, table.PREVENTED, table.TOKEN_SPENT, table.INTENSIFIED}
-    | {table.CARD_DRAWN}
+    | {table.CARD_DRAWN, table.ROLE_DEALT, table.CARD_DEALT, table.EVENT_PICKED}  # and what one begins with
 )
 COME_OF_IT: Final = frozenset({table.INFECTED, table.PREVENTED, table.TOKEN_SPENT, table.CHAIN_BEGAN, table.OUTBROKE})
 SPREAD: Final = re.compile(r"((?:Yellow Fever )?spread to )(.+)")
@@ -24,7 +24,7 @@ DOINGS: Final[Mapping[str, str]] = {  # of facts that do not name who did it
     r"railroad laid: (.+)": "laid the railroad {0}",
     r"(\d+ purification tokens?) placed in (.+)": "placed {0} in {1}",
     r"prevention token placed in (.+)": "placed the prevention token in {0}",
-    r"clean water in (r\d+) kept a cube out of (.+)": "used the clean water in {0} to keep a cube out of {1}",
+    r"clean water in (r\d+ \(.+?\)) kept a cube out of (.+)": "used the clean water in {0} to keep a cube out of {1}",
     r"a (\w+) cube left (.+) for the hospital": "sent a {0} cube from {1} to the hospital",
     r"the (\w+) cube moved on to (.+)": "moved the {0} cube on to {1}",
     r"a (\w+) cube stayed in (.+)": "moved a {0} cube to {1}",
@@ -81,7 +81,9 @@ def in_brief(facts: Sequence[Fact]) -> list[Fact]:
     for alike, run in groupby(_without_what_follows(facts), _alike):
         same = list(run)
         names = [found[1] for found in (_brief(fact)[0] for fact in same) if found]
-        if alike and len(set(names)) == len(same) > 1:
+        if alike and len(same) > 1 and not any(names):
+            told.append(Fact(same[0].kind, same[0].rule, alike.format(len(same))))
+        elif alike and len(set(names)) == len(same) > 1:
             told.append(Fact(same[0].kind, same[0].rule, alike.format(listed(names))))
         else:
             told += same
@@ -113,10 +115,13 @@ def _alike(fact: Fact) -> str:
     return together.format("{}", *found.groups()[1:]) if found else ""
 
 
-_BRIEF = {  # a fact, and how several are told at once; the first group is what is listed
+_BRIEF = {  # a fact, and how several are told at once; the first group is what is listed, or counted if it is empty
     r"(?=(?:Yellow Fever )?spread to (.+))((?:Yellow Fever )?spread to ).*": "{1}{0}",
     r"(.+)( \(\w+\)) is about to break out": "{0}{1} are about to break out",
     r"(?=(?:P\d saw )(.+) on the Player Deck$)(P\d).*": "{1} saw {0} on the Player Deck",
     r"(?=P\d drew (?!a card$|an Epidemic$)(.+))(P\d).*": "{1} drew {0}",
+    r"(?=P\d started with (?!a card$)(.+))(P\d).*": "{1} started with {0}",
     r"(?=railroad laid: (.+))(railroad).*": "{1}s laid: {0}",
+    r"an event was shuffled in face down()": "{} events were shuffled in face down",
+    r"(.+) was shuffled in": "{0} were shuffled in",
 }

@@ -64,7 +64,7 @@ def _infected(there: str, of: int, told: int) -> str:
 
 
 def _kept_out(there: int, of: int) -> str:
-    return f"clean water in {facts.REGIONS[of].id} kept a cube out of {city(there)}"
+    return f"clean water in {region(of)} kept a cube out of {city(there)}"
 
 
 def _missing(of: int, left: int) -> str:

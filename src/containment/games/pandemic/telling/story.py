@@ -17,15 +17,16 @@ LOUD: Final = GOOD | {
     *(table.EFFECT_BEGAN, table.MUTATION_DRAWN, table.MUTATION_RESOLVED, table.SPOTTED, table.SIGHTED),
     *(table.ESCAPED, table.SABOTAGED),
 }
-NEW: Final = frozenset(  # a card of the Infection Deck, or the shuffling of them
+NEW: Final = frozenset(  # a card of the Infection Deck, or the shuffling of them; what each player begins with
     {
         *(table.CITY_FLIPPED, table.BOTTOM_FLIPPED, table.MUTATION_FLIPPED, table.INTENSIFIED, table.INFECTED),
-        *(table.INFECTION_STOPPED, table.NOTHING_PLACED),
+        *(table.INFECTION_STOPPED, table.NOTHING_PLACED, table.ROLE_DEALT, table.CARD_DEALT),
     }
 )
 COME_OF_IT: Final = frozenset({table.INFECTED, table.INFECTION_STOPPED, table.NOTHING_PLACED, table.OUTBROKE})
 SPREAD_TO: Final = "spread to "
 SAW: Final = re.compile(r"(P\d saw ).+?( on the Infection Deck)")
+GOT: Final = re.compile(r"(P\d (?:drew|started with) ).+")
 UNKNOWN: Final = "a card"
 FLIPPED: Final = "flipped "
 
@@ -45,12 +46,13 @@ def turn_of(fact: Fact) -> int | None:
 
 
 def begins_line(fact: Fact) -> bool:
-    """Does a new Infection card, or the shuffling of them, begin here?"""
+    """Does a new Infection card, the shuffling of them, or what a player begins with begin here?"""
     return fact.kind in NEW
 
 
 def in_brief(facts: Sequence[Fact]) -> list[Fact]:
-    """An Infection card is told by what comes of it, and where an outbreak spreads to in one sentence."""
+    """An Infection card is told by what comes of it; the cards that somebody draws, and where an outbreak spreads to, in
+    one sentence."""
     told: list[Fact] = []
     for before, run in groupby(_without_plain_flips(facts), _told_together):
         several = list(run)
@@ -59,9 +61,13 @@ def in_brief(facts: Sequence[Fact]) -> list[Fact]:
 
 
 def _told_together(fact: Fact) -> tuple[str, str] | None:
-    """What such facts have in common, before and after the city that each of them names; None if each is told alone."""
+    """What such facts have in common, before and after the city or card that each of them names; None if each is told
+    alone."""
     if fact.kind == table.SPREAD:
         return SPREAD_TO, ""
+    got = GOT.fullmatch(fact.text) if fact.kind in (table.CARD_DRAWN, table.CARD_DEALT) else None
+    if got is not None:
+        return got[1], ""
     found = SAW.fullmatch(fact.text) if fact.kind == table.CITY_SEEN else None
     return None if found is None else (found[1], found[2])
 
@@ -80,8 +86,8 @@ def _is_told_by(fact: Fact, after: Fact | None) -> bool:
 def _together(facts: Sequence[Fact], before: str, after: str) -> Fact:
     first = facts[0]
     named = [fact.text.removeprefix(before).removesuffix(after) for fact in facts]
-    cities = f"{len(named)} cards" if len(named) > 1 and set(named) == {UNKNOWN} else listed(named)
-    return Fact(first.kind, first.rule, f"{before}{cities}{after}")
+    several = f"{len(named)} cards" if len(named) > 1 and set(named) == {UNKNOWN} else listed(named)
+    return Fact(first.kind, first.rule, f"{before}{several}{after}")
 
 
 def as_done(fact: Fact, seat: int) -> str:

@@ -2,9 +2,9 @@
 import { html } from "../../view.js";
 import { PawnIcon } from "../../table/map/pieces.js";
 import { words } from "../../words.js";
-import { NameField } from "../naming.js";
+import { MOST_LETTERS, NameField } from "../naming.js";
 import { RuleChips } from "./rule.js";
-import { FRIEND, RANDOM, YOU, each, game, me, seatAt, seatSo, seats, seatsHaving, setEach } from "./state.js";
+import { FRIEND, HERE, RANDOM, YOU, callAt, each, game, me, nameAt, seatAt, seatSo, seats, seatsHaving, setEach } from "./state.js";
 
 /** @import { OneGame, Option, Value } from "../../wire/types.d.ts" */
 
@@ -21,7 +21,11 @@ export function Seats() {
       <label class="who"><span class="unseen">${words.whoAt(seat + 1)}</span><select value=${who}
           onChange=${(/** @type {Event} */ e) => seatAt(seat, chosen(e))}>
         <option value=${YOU}>${words.you_}</option><option value=${FRIEND}>${words.aFriend}</option>
+        ${me.value >= 0 && html`<option value=${HERE}>${words.aFriendHere}</option>`}
         ${of.computers.map(one => html`<option key=${one} value=${one}>${words.computer(one)}</option>`)}</select></label>
+      ${who === HERE && html`<input type="text" class="called-here" maxlength=${MOST_LETTERS} autocomplete="off"
+          aria-label=${`${words.theirName}, P${seat + 1}`} placeholder=${words.theirName} value=${nameAt(seat)}
+          onInput=${(/** @type {Event} */ e) => callAt(seat, chosen(e))} />`}
       ${bySeat.map(option => seat < seatsHaving.value && html`<${Own} key=${option.name} of=${of} option=${option} seat=${seat} />`)}
     </li>`)}</ul>
     <p class="faint">${words.aboutSeats(me.value)}</p>
@@ -49,4 +53,4 @@ function Values({ values }) {
 }
 
 /** @param {Event} event */
-const chosen = event => /** @type {HTMLSelectElement} */ (event.target).value;
+const chosen = event => /** @type {HTMLSelectElement | HTMLInputElement} */ (event.target).value;

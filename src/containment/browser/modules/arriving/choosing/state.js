@@ -15,10 +15,12 @@ const REST = 120; // milliseconds after the last change before the server is ask
 const STANDARD = /** @type {House} */ ({ public: false, watchers: true, alone: "sleep", pace: 0.8 });
 export const YOU = "you";
 export const FRIEND = "free";
+export const HERE = "here"; // somebody who plays at this device too
 export const RANDOM = "random";
 
 export const game = signal(/** @type {OneGame | null} */ (null));
-export const seats = signal(/** @type {string[]} */ ([])); // for each seat: you, a friend, or a computer's name
+export const seats = signal(/** @type {string[]} */ ([])); // for each seat: you, a friend (by link, or here), or a computer's name
+const names = signal(/** @type {Record<number, string>} */ ({})); // of those who play at this device too, by seat
 export const options = signal(/** @type {Record<string, unknown>} */ ({})); // what was chosen; the rest is standard
 export const each = signal(/** @type {Record<string, string[]>} */ ({})); // seat by seat, for options that have it so
 export const seed = signal("");
@@ -30,7 +32,8 @@ const having = signal(99); // so many seats have a role, or the like: the server
 
 export const me = computed(() => seats.value.indexOf(YOU));
 export const friends = computed(() => seats.value.filter(who => who === FRIEND).length);
-export const people = computed(() => friends.value + (me.value >= 0 ? 1 : 0));
+const beside = computed(() => seats.value.flatMap((who, seat) => (who === HERE ? [seat] : [])));
+export const people = computed(() => friends.value + beside.value.length + (me.value >= 0 ? 1 : 0));
 export const computers = computed(() => seats.value.length - people.value);
 /** Where nobody sits who could leave, computers that wait for people would wait for ever. */
 export const alone = computed(() => (people.value ? house.value.alone : "go on"));
@@ -60,12 +63,12 @@ export function firstGame(names) {
 
 /** What is usable of what was kept. @param {OneGame} of @param {Remembered} kept */
 function put(of, kept) {
-  const known = new Set([YOU, FRIEND, ...of.computers]);
+  const known = new Set([YOU, FRIEND, ...(kept.seats?.includes(YOU) ? [HERE] : []), ...of.computers]);
   const fits = kept.seats && of.seats.includes(kept.seats.length) && kept.seats.every(who => known.has(who));
   const usual = of.seats.includes(3) ? 3 : of.seats.at(-1) ?? 2;
   const others = asked.friends ? [FRIEND] : Array.from({ length: usual - 1 }, () => computerOf(of));
   // Who comes to play with friends gets no table of computers.
-  const meant = fits && (!asked.friends || kept.seats?.includes(FRIEND));
+  const meant = fits && (!asked.friends || kept.seats?.some(who => who === FRIEND || who === HERE));
   seats.value = meant && kept.seats ? kept.seats : [YOU, ...others];
   const can = new Map(of.options.map(one => [one.name, one]));
   options.value = Object.fromEntries(Object.entries(kept.options ?? {}).filter(([name, value]) => isOffered(can.get(name), value)));
@@ -89,7 +92,7 @@ export function seatSo(number) {
   if (!of) return;
   const before = seats.value;
   // A table of friends stays one; otherwise who comes to it is a computer.
-  const next = before.includes(FRIEND) ? FRIEND : computerOf(of);
+  const next = [FRIEND, HERE].find(who => before.includes(who)) ?? computerOf(of);
   const added = Array.from({ length: Math.max(0, number - before.length) }, () => next);
   const kept = before.slice(0, number);
   seats.value = [...(before.includes(YOU) && !kept.includes(YOU) ? [YOU, ...kept.slice(1)] : kept), ...added];
@@ -100,7 +103,23 @@ export function seatAt(seat, who) {
   const of = game.value;
   if (!of) return;
   const left = seats.value[seat] ?? computerOf(of);
-  seats.value = seats.value.map((now, n) => (n === seat ? who : who === YOU && now === YOU ? left : now));
+  const now = seats.value.map((one, n) => (n === seat ? who : who === YOU && one === YOU ? left : one));
+  // Somebody must have this device in hand.
+  const first = now.includes(YOU) ? -1 : now.indexOf(HERE);
+  seats.value = now.map((one, n) => (n === first ? YOU : one));
+}
+
+/** What somebody is called who plays at this device too. @param {number} seat */
+export const nameAt = seat => names.value[seat] ?? "";
+
+/** @param {number} seat @param {string} said */
+export function callAt(seat, said) {
+  names.value = { ...names.value, [seat]: said };
+}
+
+/** Those who play at this device too, as they sit down. */
+export function othersHere() {
+  return beside.value.map(seat => ({ seat, name: nameAt(seat).trim() || `P${seat + 1}` }));
 }
 
 /** @param {string} name @param {unknown} value what is standard is left out */
@@ -148,7 +167,7 @@ export function wanted() {
   const bySeat = Object.entries(each.value).map(([name, values]) => [name, bySeats(values)]);
   return {
     game: of.name,
-    seats: seats.value.map(who => (who === YOU ? FRIEND : who)),
+    seats: seats.value.map(who => (who === YOU || who === HERE ? FRIEND : who)),
     options: { ...options.value, ...Object.fromEntries(bySeat) },
     seed: seed.value ? Number(seed.value) : null,
     fate: fate.value,

@@ -5,7 +5,7 @@ import { words } from "../../words.js";
 import { goTo } from "../going.js";
 import { Trouble } from "../trouble.js";
 import { RuleChips } from "./rule.js";
-import { YOU, alone, checkAgain, checked, each, fate, friends, game, house, me, options, people, seats, seed, standard, take, trouble, wanted } from "./state.js";
+import { alone, checkAgain, checked, each, fate, friends, game, house, me, options, othersHere, people, seats, seed, standard, take, trouble, wanted } from "./state.js";
 
 /** @import { Made, Option, OneGame } from "../../wire/types.d.ts" */
 
@@ -37,7 +37,7 @@ async function begin() {
   busy.value = true;
   trouble.value = null;
   try {
-    goTo(/** @type {Made} */ (await request("/api/tables", table)), of.name, me.value);
+    goTo(/** @type {Made} */ (await request("/api/tables", table)), of.name, me.value, othersHere());
   } catch (why) {
     trouble.value = why;
     busy.value = false;
@@ -58,9 +58,7 @@ function inALine(of) {
 }
 
 function whoPlays() {
-  const counted = seats.value.map(who => (who === YOU ? words.youInLine : who === "free" ? words.friendInLine : who));
-  const names = [...new Set(counted)];
-  return names.map(name => words.times(name, counted.filter(one => one === name).length));
+  return [...new Set(seats.value)].map(who => words.inLine(who, seats.value.filter(one => one === who).length));
 }
 
 /** @param {Option} option */

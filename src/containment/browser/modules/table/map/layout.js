@@ -10,16 +10,19 @@ export const PLACE = 11; // the radius of a place
 export const NAME = 13; // the size of its name
 const EDGE = 12; // the size of what is written at the edge
 const APART = 3;
+const MOST_IN_ROW = 5; // signs and pawns
+const LOYAL = 4; // pieces that stand at another place seem to be there
+const FAR = 12; // from its place, for something that stands about it
 const ROOM_OF_ONE = 158; // of a place on a full map: where there is more, everything is drawn bigger
 const BIGGEST = 2.3;
 
 /** @typedef {Segment & { kind: string, colour: string, key: string, ends: [string, string] }} Way */
 /** @typedef {{ x: number, y: number, anchor: string, text: string }} Beyond */
-/** @typedef {{ spot: Spot, size: number, text: string, box: Box }} Name */
+/** @typedef {{ spot: Spot, size: number, text: string, box: Box, tether: Segment | null }} Name */
 /** @typedef {{ token: Token, x: number, y: number, key: string, count: number }} Stood */
 /** @typedef {{ id: string, name: string, box: Box, text: string, tokens: Stood[], textWidth: number }} Tray */
 /** @typedef {{ place: Place, spot: Spot, tokens: Stood[], signs: { sign: import("../../wire/types.d.ts").Sign, x: number, y: number }[],
- *              pawns: { seat: number, x: number, y: number }[] }} Standing */
+ *              pawns: { seat: number, x: number, y: number }[], tethers: Segment[] }} Standing */
 
 /** How big pieces and names are on this board, in its own units, where it is drawn as big as it is. @param {Board} board */
 export function baseSize(board) {
@@ -107,7 +110,8 @@ export function namesOf(board, { ways, beyond }, size, brief) {
   const names = board.places.map((spot, n) => {
     const thing = /** @type {Thing} */ (things[n]);
     thing.fixed = true;
-    return { spot, size: letters, text: brief ? spot.short : spot.name, box: boxOf(thing) };
+    const box = boxOf(thing);
+    return { spot, size: letters, text: brief ? spot.short : spot.name, box, tether: tetherOf(spot, box, size) };
   });
   return { names, things: [...things, ...edges], ground, known: new Map() };
 }
@@ -135,7 +139,7 @@ function groundOf(board, ways, size) {
  * @param {Board} board @param {Scene} scene @param {ReturnType<typeof namesOf>} named @param {number} size */
 export function standingOf(board, scene, named, size) {
   const at = new Map(board.places.map(spot => [spot.id, spot]));
-  /** @type {{ thing: Thing, put: (left: number, top: number) => void }[]} */
+  /** @type {{ thing: Thing, put: (left: number, top: number) => void, of?: Standing }[]} */
   const wanting = [];
   /** @type {Standing[]} */
   const standings = [];
@@ -143,7 +147,7 @@ export function standingOf(board, scene, named, size) {
     const spot = at.get(place.id);
     if (!spot) continue;
     /** @type {Standing} */
-    const one = { place, spot, tokens: [], signs: [], pawns: [] };
+    const one = { place, spot, tokens: [], signs: [], pawns: [], tethers: [] };
     standings.push(one);
     const clear = PLACE * size + (place.alarm ? 7 : 3) * Math.sqrt(size);
     if (place.tokens?.length) {
@@ -151,7 +155,8 @@ export function standingOf(board, scene, named, size) {
       const tall = rows.length <= 3 ? rows.reduce((sum, row) => sum + row.height, 0) : Math.ceil(rows.length / 2) * PIECE * size;
       const wide = Math.max(...rows.map(row => row.width)) * (rows.length <= 3 ? 1 : 2);
       wanting.push({
-        thing: thingOf(spot, wide, tall, "news", 0.08, clear),
+        of: one,
+        thing: { ...thingOf(spot, wide, tall, "news", 0.08, clear), loyal: LOYAL },
         put: (left, top) => (one.tokens = rows.flatMap((row, n) => row.put(
           left + APART / 2 + (rows.length > 3 && n % 2 ? wide / 2 : 0),
           top + (rows.length > 3 ? Math.floor(n / 2) : n) * PIECE * size, place.id))),
@@ -159,15 +164,13 @@ export function standingOf(board, scene, named, size) {
     }
     const signs = place.signs ?? [], pawns = place.pawns ?? [];
     if (signs.length || pawns.length) {
-      const wide = signs.length * (PIECE + 1.5) * size + pawns.length * PAWN_WIDTH * size;
-      const tall = (pawns.length ? PAWN_HEIGHT : PIECE) * size;
+      const group = groupOf(signs.length, pawns.length, size);
       wanting.push({
-        thing: thingOf(spot, wide, tall, "nwes", 0.08, clear),
+        of: one,
+        thing: { ...thingOf(spot, group.wide, group.tall, "nwes", 0.08, clear), loyal: LOYAL },
         put: (left, top) => {
-          let x = left + APART / 2;
-          one.signs = signs.map((sign, n) => ({ sign, x: x + (n + 0.5) * (PIECE + 1.5) * size, y: top + tall - (PIECE / 2) * size }));
-          x += signs.length * (PIECE + 1.5) * size;
-          one.pawns = pawns.map((seat, n) => ({ seat, x: x + (n + 0.5) * PAWN_WIDTH * size, y: top + tall / 2 }));
+          one.signs = signs.map((sign, n) => ({ sign, ...group.at(n, left, top, PIECE) }));
+          one.pawns = pawns.map((seat, n) => ({ seat, ...group.at(signs.length + n, left, top, PAWN_HEIGHT) }));
         },
       });
     }
@@ -176,8 +179,40 @@ export function standingOf(board, scene, named, size) {
   const trays = [];
   for (const area of scene.areas ?? []) wanting.push(trayOf(area, size, trays));
   findRoom([...named.things, ...wanting.map(one => one.thing)], named.ground, named.known);
-  for (const { thing, put } of wanting) put(boxOf(thing).left, boxOf(thing).top);
+  for (const { thing, put, of } of wanting) {
+    const box = boxOf(thing), tether = of && tetherOf(of.spot, box, size);
+    put(box.left, box.top);
+    if (tether) of.tethers.push(tether);
+  }
   return { standings, trays };
+}
+
+/** Signs and then pawns side by side; many of them in two rows, which find room nearer to their place.
+ * @param {number} signs @param {number} pawns @param {number} size */
+function groupOf(signs, pawns, size) {
+  const all = signs + pawns, inRow = all > MOST_IN_ROW ? Math.ceil(all / 2) : all;
+  const widths = Array.from({ length: all }, (_, n) => (n < signs ? PIECE + 1.5 : PAWN_WIDTH) * size);
+  const rows = all > inRow ? [widths.slice(0, inRow), widths.slice(inRow)] : [widths];
+  const high = (pawns ? PAWN_HEIGHT : PIECE) * size;
+  const sum = (/** @type {number[]} */ some) => some.reduce((total, one) => total + one, 0);
+  return {
+    wide: Math.max(...rows.map(sum)),
+    tall: high * rows.length,
+    /** The middle of a piece, which stands at the foot of its row. @param {number} n @param {number} left @param {number} top @param {number} height */
+    at(n, left, top, height) {
+      const row = Math.floor(n / inRow), before = widths.slice(row * inRow, n);
+      return { x: left + APART / 2 + sum(before) + (widths[n] ?? 0) / 2, y: top + (row + 1) * high - (height / 2) * size };
+    },
+  };
+}
+
+/** What found no room beside its place is tied to it by a line. @param {Spot} spot @param {Box} box @param {number} size
+ * @returns {Segment | null} */
+function tetherOf(spot, box, size) {
+  const x1 = Math.max(box.left, Math.min(spot.x, box.right)), y1 = Math.max(box.top, Math.min(spot.y, box.bottom));
+  const far = Math.hypot(x1 - spot.x, y1 - spot.y), radius = PLACE * size;
+  if (far < radius + FAR * size) return null;
+  return { x0: spot.x + ((x1 - spot.x) * radius) / far, y0: spot.y + ((y1 - spot.y) * radius) / far, x1, y1 };
 }
 
 /** Pieces of one kind side by side; many of them as one with a number. @param {Token} token @param {number} size */

@@ -16,6 +16,7 @@ import { Marks, listenToPointing } from "../../together/pointing.js";
 
 /** @import { Board, Spot } from "../../wire/types.d.ts" */
 /** @import { Stood } from "./layout.js" */
+/** @import { Segment } from "./room.js" */
 
 export { camera, lookAtMine, lookAtPlaces };
 
@@ -162,11 +163,17 @@ const namesAgain = sameAgain();
 function Names() {
   const all = named.value?.names ?? [];
   return html`<g class="names" aria-hidden="true">
+    ${all.map(name => name.tether && html`<${Tether} key=${`tether ${name.spot.id}`} ...${name.tether} />`)}
     ${all.map(name => namesAgain(name.spot.id, [name, lit.value.has(name.spot.id)], () => html`<text key=${name.spot.id}
         class=${lit.value.has(name.spot.id) ? "name lit" : "name"}
       x=${(name.box.left + name.box.right) / 2} y=${name.box.top + name.size * 0.91} font-size=${name.size}
           stroke-width=${name.size / 4}>${name.text}</text>`))}
   </g>`;
+}
+
+/** @param {Segment} props */
+function Tether({ x0, y0, x1, y1 }) {
+  return html`<line class="tether" x1=${x0} y1=${y0} x2=${x1} y2=${y1} />`;
 }
 
 // ------------------------------------------------------------------------------------------------ pieces
@@ -184,6 +191,7 @@ function Pieces() {
           font-size=${11 * s}>${tray.text}</text>`}
       ${tray.tokens.map(one => put(`tray ${one.key}`, one, s))}
     </g>`)}
+    ${standings.flatMap(one => one.tethers.map((tether, n) => html`<${Tether} key=${`tether ${one.spot.id} ${n}`} ...${tether} />`))}
     ${standings.flatMap(one => one.signs.map(({ sign, x, y }, n) => {
       const key = `${one.spot.id} sign ${n} ${sign.mark}`;
       return pieceAgain(key, [x, y, s, sign.colour], () => html`<${Put} key=${key} id=${key} x=${x} y=${y} s=${s}>

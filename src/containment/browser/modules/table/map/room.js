@@ -11,6 +11,7 @@
  * @property {number} clear how far from the point it stays
  * @property {number} overLinks the price of a unit of a link under it
  * @property {Spot} [spot] where it is
+ * @property {number} [loyal] how many times the price of being as near to another place it may cost to be at it
  * @property {boolean} [fixed] it stays where it is
  */
 /** @typedef {{ box: Box, price: number }} Spot what it costs to stand there, whatever the other things do */
@@ -23,7 +24,7 @@ const OFF_THE_MAP = 5000;
 const BY_ANOTHER = 26;
 const NEARLY = 18;
 const REALLY = 0.5; // cheaper than this much, for which something moves
-const RINGS = [[0, 0], [7, 7], [15, 16], [26, 30], [40, 60]]; // how far out, and what that costs at least
+const RINGS = [[0, 0], [7, 7], [15, 16], [26, 30], [40, 60], [56, 90]]; // how far out, and what that costs at least
 
 /** The box of a thing that has its spot. @param {Thing} thing @returns {Box} */
 export const boxOf = thing => thing.spot?.box ?? NOWHERE;
@@ -37,7 +38,7 @@ const NOWHERE = { left: 0, top: 0, right: 0, bottom: 0 };
 export function findRoom(things, ground, known = new Map()) {
   const free = things.filter(thing => !thing.fixed);
   const all = free.map(thing => {
-    const make = `${thing.x} ${thing.y} ${thing.width} ${thing.height} ${thing.likes} ${thing.clear}`;
+    const make = `${thing.x} ${thing.y} ${thing.width} ${thing.height} ${thing.likes} ${thing.clear} ${thing.loyal ?? 0}`;
     const spots = known.get(make) ?? new Spots(thing, ground);
     known.set(make, spots);
     thing.spot = spots.first;
@@ -145,7 +146,7 @@ function standing(box, thing, ground, places, links) {
   let sum = box.left >= ground.left + 3 && box.top >= ground.top + 3 && box.right <= ground.right - 3 && box.bottom <= ground.bottom - 3 ? 0 : OFF_THE_MAP;
   for (const [x, y] of places) {
     sum += COVERS_PLACE * covered(box, x - r, y - r, x + r, y + r);
-    if (x !== thing.x || y !== thing.y) sum += BY_ANOTHER * Math.min(1, Math.max(0, 1 - (apart(box, x, y) - own) / NEARLY));
+    if (x !== thing.x || y !== thing.y) sum += BY_ANOTHER * Math.min(thing.loyal ?? 1, Math.max(0, 1 - (apart(box, x, y) - own) / NEARLY));
   }
   for (const link of links) sum += thing.overLinks * lengthInside(link, box);
   return sum;
@@ -153,7 +154,7 @@ function standing(box, thing, ground, places, links) {
 
 /** Nothing beyond it gets in the way. @param {Thing} thing */
 function reach(thing) {
-  const out = thing.clear + 40;
+  const out = thing.clear + (RINGS.at(-1)?.[0] ?? 0);
   const across = out + thing.width * 1.3, down = out + thing.height * 1.3;
   return { left: thing.x - across, top: thing.y - down, right: thing.x + across, bottom: thing.y + down };
 }
