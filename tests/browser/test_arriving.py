@@ -50,6 +50,16 @@ def stands_out(person: Visitor) -> bool:
 
 
 # ---------------------------------------------------------------------------------------------- the front page
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
+def test_what_a_game_is_about_is_not_cut_off(server: Running, visitors: Visitors, size: tuple[int, int]) -> None:
+    person = visitors.new(size)
+    person.page.goto(server.url)
+    person.sees(".game")
+    texts = person.page.locator(".game span")
+    cut = texts.evaluate_all("all => all.filter(e => e.scrollHeight > e.clientHeight + 1).map(e => e.innerText)")
+    assert texts.count() >= 4 and not cut
+
+
 def test_ones_name_is_asked_once_and_kept(server: Running, visitors: Visitors) -> None:
     person = visitors.new(PHONE)
     person.page.goto(server.url)

@@ -221,3 +221,29 @@ def test_an_evening_at_one_device(
     else:
         raise AssertionError("nobody could go on")
     assert bool(covers) == secret
+
+
+def test_a_table_for_one_device_is_set_up_without_links(server: Running, visitors: Visitors) -> None:
+    """Who is named when the table is set up sits there at once: there is nobody to wait for."""
+    person = visitors.new()
+    page = person.page
+    page.goto(f"{server.url}/new?game=pandemic")
+    page.locator(".who-sits .called input, .who-sits input").last.fill("Ana")
+    page.locator(".chair select").nth(1).select_option("here")
+    page.locator(".chair .called-here").fill("Cleo")
+    until(person, lambda: "a friend on this device" in page.locator(".summary .line").inner_text())
+    page.locator(".summary .main:not(:disabled)").click()
+    until(person, lambda: person.frame.get("state") == "playing")
+    people = [one["name"] for one in person.frame["sitters"] if one["who"] == "person"]
+    assert people == ["Ana", "Cleo"]
+    assert page.locator(".lobby").count() == 0
+
+
+def test_somebody_has_the_device_in_hand(server: Running, visitors: Visitors) -> None:
+    person = visitors.new()
+    page = person.page
+    page.goto(f"{server.url}/new?game=pandemic")
+    chairs = page.locator(".chair select")
+    chairs.nth(1).select_option("here")
+    chairs.nth(0).select_option("thumb")
+    until(person, lambda: chairs.nth(1).input_value() == "you")

@@ -110,6 +110,28 @@ def test_after_the_game_there_are_curves_and_the_numbers(server: Running, visito
     assert Path(picture.value.path()).read_text().startswith("<svg")
 
 
+def test_how_it_ended_is_said_once(server: Running, visitors: Visitors) -> None:
+    _, person = over(server, visitors)
+    page = person.page
+    person.sees(".chart svg")
+    said = page.locator(".end").inner_text()
+    assert said.count("You lost") + said.count("You won") == 1
+    assert said.count(" turns") - said.count("turns,") <= 1
+    assert page.locator(".asking .prompt").count() == 0, "the sheet says it"
+    page.locator(".end button", has_text="See the table").click()
+    assert person.sees(".asking .prompt").inner_text() in said
+
+
+def test_a_film_is_told_as_it_runs(server: Running, visitors: Visitors) -> None:
+    _, person = over(server, visitors)
+    page = person.page
+    page.locator("#tab-chat").click()
+    page.locator(".end button", has_text="film").click()
+    person.sees(".scrubber button[title=Pause]").click()
+    at = person.sees(".story [aria-current=true]").inner_text().split("\n")[0]
+    assert person.sees(".asking .prompt").inner_text().rstrip(".") in at
+
+
 def test_another_end_can_be_played_from_any_moment(server: Running, visitors: Visitors) -> None:
     table, person = over(server, visitors)
     page = person.page
@@ -117,6 +139,11 @@ def test_another_end_can_be_played_from_any_moment(server: Running, visitors: Vi
     person.sees(".banner.past")
     page.locator(".story li.answer button").first.click()
     until(person, lambda: "moment 1 of" in page.locator(".banner.past").inner_text())
+    page.locator(".after .main").click()
+    person.sees(".branching select")
+    page.keyboard.press("Escape")
+    until(person, lambda: not page.locator(".branching").count())
+    person.sees(".banner.past")  # the key was meant for what lay over the table
     page.locator(".after .main").click()
     person.sees(".branching select")
     assert page.locator(".branching select").evaluate_all("all => all.map(one => one.value)") == ["me", "random"]

@@ -29,6 +29,7 @@ def names() -> Iterator[str]:
     for facts in (pandemic, iberia, coldwar):
         yield from (city.name for city in facts.CITIES)
     yield from (passport.name for passport in coldwar.PASSPORTS)
+    yield from ("passport", "mission", "symptom")  # what only one game has
     yield from (region.name for region in cure.REGIONS)
 
 

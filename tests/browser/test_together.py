@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from tests.browser.visiting import PHONE, Visitor, Visitors, until
 from tests.server.web.running import Running, Table
 
@@ -211,3 +213,47 @@ globalThis.Notification = class {
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...args) { called.sounds += 1; return start.apply(this, args); };
 """
+
+
+def test_while_a_game_runs_the_menu_has_the_rules_and_the_link_for_watching(
+    server: Running, visitors: Visitors
+) -> None:
+    """Of the links that were told when the table was set up, this one is no secret."""
+    person = visitors.new()
+    page = person.page
+    page.goto(f"{server.url}/new?game=pandemic")
+    page.locator(".summary .main:not(:disabled)").click()
+    person.is_asked()
+    kept = page.evaluate("Object.entries(localStorage).filter(([k]) => k.startsWith('containment/table/'))[0][1]")
+    assert [link["role"] for link in json.loads(kept)["links"]] == ["watch"]
+    page.locator(".top .tools button").last.click()
+    assert page.locator(".menu a[href='/rules/pandemic']").count() == 1
+    page.locator(".menu .watch-link button").last.click()
+    url = person.sees(".link-sheet .url").inner_text()
+    watcher = visitors.new()
+    watcher.page.goto(url)
+    watcher.sees(".map .place")
+    assert watcher.frame.get("ask") is None
+    page.keyboard.press("Escape")
+    page.locator(".menu button", has_text="another device").click()
+    assert person.sees(".link-sheet .url").inner_text() == page.url
+
+
+def test_there_is_no_undo_before_anything_was_done(server: Running, visitors: Visitors) -> None:
+    _, asked, other = two(server, visitors)
+    assert [one.page.locator(".tools button", has_text="Undo").is_disabled() for one in (asked, other)] == [True, True]
+    before = asked.question
+    asked.page.locator(".pill.move").first.click()
+    asked.answered(before)
+    until(asked, lambda: asked.page.locator(".tools button", has_text="Undo").is_enabled())
+
+
+def test_a_plan_shows_no_cubes_that_luck_may_bring(server: Running, visitors: Visitors) -> None:
+    """Until one's next turn cities are infected; which ones, nobody knows."""
+    _, asked, other = two(server, visitors)
+    there = {place["name"] for place in other.frame["scene"]["places"] if place.get("tokens")}
+    other.page.locator(".plan-it").click()
+    other.sees("#moves .pill")
+    for pill in other.page.locator("#moves .pill").all():
+        if pill.locator(".cubes").count():
+            assert any(name in pill.inner_text() for name in there)

@@ -325,7 +325,7 @@ def test_only_cubes_have_signs_cards_and_cities_have_their_colour_in_words() -> 
         ("prevention token placed in r22 (Toledo)", "P2 placed the prevention token in r22 (Toledo)"),
         (
             "clean water in r31 (Granada) kept a cube out of Granada",
-            "P2 used the clean water in r31 to keep a cube out of Granada",
+            "P2 used the clean water in r31 (Granada) to keep a cube out of Granada",
         ),
         ("a red cube left León for the hospital", "P2 sent a red cube from León to the hospital"),
         ("the red cube moved on to Gijón", "P2 moved the red cube on to Gijón"),
@@ -352,3 +352,12 @@ def test_a_drawn_card_is_told_apart_from_the_shuffling_before_it() -> None:
     drawn = Fact(table.CARD_DRAWN, "I.N1", "P1 drew Madrid")
     lines = fact_lines([Fact(table.INTENSIFIED, "I.E1", "20 discards reshuffled on top"), drawn], telling)
     assert [line.text for line in lines] == ["20 discards reshuffled on top.", "P1 drew Madrid."]
+
+
+def test_what_lies_ready_is_told_in_few_sentences() -> None:
+    hidden = [Fact(table.EVENT_PICKED, "I.U5", "an event was shuffled in face down")] * 5
+    dealt = [Fact(table.CARD_DEALT, "I.U6", f"P1 started with {card}") for card in ("Madrid", "Toledo")]
+    assert [fact.text for fact in telling.in_brief([*hidden, *dealt])] == [
+        "5 events were shuffled in face down",
+        "P1 started with Madrid and Toledo",
+    ]

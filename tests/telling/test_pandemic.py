@@ -152,3 +152,14 @@ def test_the_cards_of_a_forecast_are_told_in_one_breath_and_hidden_ones_are_coun
 def test_a_table_without_roles_says_none_in_its_heading() -> None:
     v = containment.view(testing.stage("pandemic"), 0)
     assert signed(next(texts(telling.table(v, NAMES)))) == "P1's turn, 4 actions left"
+
+
+def test_what_one_player_gets_is_told_in_one_sentence() -> None:
+    drawn = [Fact(table.CARD_DRAWN, "P.6.2", f"P1 drew {card}") for card in ("Lima", "Paris")]
+    dealt = [Fact(table.CARD_DEALT, "P.2.6", f"{who} started with a card") for who in ("P1", "P1", "P2")]
+    assert [fact.text for fact in telling.in_brief([*dealt, *drawn])] == [
+        "P1 started with 2 cards",
+        "P2 started with a card",
+        "P1 drew Lima and Paris",
+    ]
+    assert all(telling.begins_line(fact) for fact in dealt), "after the last city that is infected"

@@ -25,7 +25,9 @@ KINDS: Final = {
     "MUTATION_EVENTS": "mutation",
 }
 RULE: Final = "rule"
-READABLE: Final = frozenset({RULE, "card", *KINDS.values()} - {"city", "region", "strain", "mutation"})  # to be looked up
+READABLE: Final = frozenset(
+    {RULE, "card", *KINDS.values()} - {"city", "region", "strain", "mutation"}
+)  # to be looked up
 _SEAT: Final = r"\bP(?P<seat>[1-9])\b"
 _RULE: Final = r"(?<=\[)(?P<rule>[A-Z]\.\w+(?:\.\w+)*)(?=\])"
 

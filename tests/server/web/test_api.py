@@ -199,6 +199,13 @@ def test_the_list_of_ones_own_tells_whose_turn_it_is(server: Running) -> None:
     assert (over["state"], over["ended"], over["asked"], over["yourTurn"]) == ("over", "given up", -1, False)
 
 
+def test_the_list_of_ones_own_takes_no_computer_for_a_free_seat(server: Running) -> None:
+    table = server.table("pandemic", "free", "free", "random")
+    table.post("sit", table.seat(0), name="Mia")
+    (mine,) = server.http.post("/api/tables/mine", json={"tokens": [table.seat(0)]}).json()["tables"]
+    assert mine["players"] == ["Mia", "", "random"]
+
+
 def test_a_seat_that_was_left_to_a_computer_has_no_turn(server: Running) -> None:
     table = server.table("pandemic", "free", "free", alone="sleep").begin("Mia", "Bo")
     asked = table.frame(table.watch)["asked"]

@@ -130,6 +130,7 @@ function begin() {
     const mine = people.find(one => one.you);
     const beside = (kept(who.table)?.seats ?? []).flatMap(one => (one.name ? [one.seat] : []));
     if (people.some(one => !one.you && !beside.includes(one.seat))) return;
+    if (beside.length && !name()) return; // among several each has a name
     queueMicrotask(async () => {
       if (mine?.who === "free" && !(await tell({ kind: "sit", name: name() }))) await tell({ kind: "sit", name: "" });
       await everybodySits();
