@@ -246,14 +246,3 @@ def test_there_is_no_undo_before_anything_was_done(server: Running, visitors: Vi
     asked.page.locator(".pill.move").first.click()
     asked.answered(before)
     until(asked, lambda: asked.page.locator(".tools button", has_text="Undo").is_enabled())
-
-
-def test_a_plan_shows_no_cubes_that_luck_may_bring(server: Running, visitors: Visitors) -> None:
-    """Until one's next turn cities are infected; which ones, nobody knows."""
-    _, asked, other = two(server, visitors)
-    there = {place["name"] for place in other.frame["scene"]["places"] if place.get("tokens")}
-    other.page.locator(".plan-it").click()
-    other.sees("#moves .pill")
-    for pill in other.page.locator("#moves .pill").all():
-        if pill.locator(".cubes").count():
-            assert any(name in pill.inner_text() for name in there)

@@ -218,6 +218,18 @@ def test_a_plan_is_made_move_by_move_and_ticked_off_as_it_is_done(server: Runnin
         visitor.close()
 
 
+def test_a_plan_shows_no_cubes_that_only_luck_may_bring(server: Running) -> None:
+    """Until one's next turn cities are infected; which ones, nobody knows."""
+    for seed in range(12):
+        _, asked, later = pair(server, seed=seed)
+        there = {place["id"] for place in later.frame["scene"]["places"] if place.get("tokens")}
+        for row in planned(later, later.heard[0]["seat"]):
+            shows = any(isinstance(run, dict) and run.get("what") == "cubes" for run in row["words"])
+            assert not shows or row["place"] in there, (seed, row)
+        for visitor in (asked, later):
+            visitor.close()
+
+
 def test_what_was_planned_for_a_turn_goes_with_it(server: Running) -> None:
     _, asked, other = pair(server)
     seat = asked.heard[0]["seat"]

@@ -51,8 +51,7 @@ def begins_line(fact: Fact) -> bool:
 
 
 def in_brief(facts: Sequence[Fact]) -> list[Fact]:
-    """An Infection card is told by what comes of it; the cards that somebody draws, and where an outbreak spreads to, in
-    one sentence."""
+    """An Infection card is told by what comes of it; what somebody draws, and where an outbreak spreads to, at once."""
     told: list[Fact] = []
     for before, run in groupby(_without_plain_flips(facts), _told_together):
         several = list(run)
