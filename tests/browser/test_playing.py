@@ -156,6 +156,7 @@ def test_two_people_meet_by_links_and_talk(server: Running, visitors: Visitors) 
     guest.page.keyboard.press("Enter")
     host.page.locator(".tabs button", has_text="Chat").click()
     until(host, lambda: "Shall I go to <b>Paris</b>?" in host.page.locator(".chat").inner_text())
-    assert "links" not in json.loads(
+    kept = json.loads(
         host.page.evaluate("Object.entries(localStorage).find(([k]) => k.startsWith('containment/table/'))[1]")
-    ), "the guest's link has no business here any more"
+    )
+    assert {link["role"] for link in kept["links"]} == {"watch"}, "the guest's link has no business here any more"

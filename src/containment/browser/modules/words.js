@@ -183,7 +183,7 @@ export const words = {
   standardGame: "all options standard",
   allOptions: "All options",
   seatIsDrawn: "Who takes the last seat is drawn when the game starts.",
-  goesOnFromRecord: "This table starts from an earlier game: the same deal, the same options.",
+  goesOnFromRecord: "This table starts from the record of an earlier game: the same deal, the same options.",
 
   // ---- what goes wrong
   serverAway: "The server can't be reached.",
