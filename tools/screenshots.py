@@ -58,8 +58,8 @@ class Tables:
         self._post("/api/table/sit", {"name": docs_tables.PLAYERS[0]}, links[0]["token"])
         return str(links[0]["url"])
 
-    def at(self, page: docs_tables.Page, answers: int | None = None) -> str:
-        """The link of who is asked after so many answers."""
+    def at(self, page: docs_tables.Page, answers: int | None = None, watch: bool = False) -> str:
+        """The link of who is asked after so many answers, or the one for watching."""
         text = (ROOT / "tests" / "records" / f"{page.golden}.record").read_text(encoding="utf-8")
         record = containment.loads(text)
         cut = replace(record, answers=record.answers[: page.at if answers is None else answers])
@@ -69,6 +69,8 @@ class Tables:
             if seat >= 0:
                 self._post("/api/table/sit", {"name": docs_tables.PLAYERS[seat]}, link["token"])
         self._post("/api/table/begin", {}, links[-1]["token"])
+        if watch:
+            return next(str(link["url"]) for link in made["links"] if link["role"] == "watch")
         asked = self._get("/api/table", links[0]["token"]).get("asked", 0)
         return str(links[max(0, asked)]["url"])
 
@@ -151,6 +153,26 @@ def looking_back(page: Any, tables: Tables) -> None:
     page.locator(".banner.past").wait_for()
 
 
+def lesson(page: Any, tables: Tables) -> None:
+    page.goto(f"{tables.url}/learn/pandemic")
+    page.locator(".map .place").first.wait_for()
+
+
+def watching(page: Any, tables: Tables) -> None:
+    page.goto(tables.at(GAMES["pandemic"], watch=True))
+    page.locator(".map .place").first.wait_for()
+
+
+def hot_seat(page: Any, tables: Tables) -> None:
+    """Two at this device, who hide their cards from each other: it is passed on."""
+    page.goto(f"{tables.url}/new?game=pandemic&hands=private&seed=7")
+    page.locator("#name").fill(docs_tables.PLAYERS[0])
+    page.locator(".chair select").nth(1).select_option("here")
+    page.locator(".called-here").fill(docs_tables.PLAYERS[1])
+    page.locator(".summary .main:enabled").click()
+    page.locator(".cover, .map .place").first.wait_for()
+
+
 def tab(name: str) -> Callable[[Any, Tables], None]:
     def show(page: Any, tables: Tables) -> None:
         table("pandemic")(page, tables)
@@ -169,6 +191,9 @@ PICTURES = (
     Picture("pandemic", table("pandemic"), ("desktop", "phone"), ("light",)),
     *(Picture(name, table(name)) for name in GAMES if name != "pandemic"),
     Picture("iberia", table("iberia"), ("desktop",), ("light",)),
+    Picture("lesson", lesson, ("desktop", "phone")),
+    Picture("watching", watching, ("desktop", "phone")),
+    Picture("hot-seat", hot_seat, ("desktop", "phone")),
     Picture("place", place, ("desktop", "phone")),
     Picture("hint", hint, ("desktop",)),
     Picture("looking-back", looking_back, ("desktop",), ("light",)),
