@@ -171,9 +171,16 @@ export function take(row) {
   if (plan.value && row.row === "move" && row.move != null) return addStep(plan.value, row);
   if (row.row === "move" && row.move != null) return play(row.move);
   if (row.row === "folded") typed.value = `${row.unfold} `;
-  else if (row.row === "way out") return tell(row.say === "wave" ? { kind: "wait", on: false } : { kind: "mind", how: "not this turn" });
+  else if (row.row === "way out") return goOn(row.say === "wave" ? { kind: "wait", on: false } : { kind: "mind", how: "not this turn" });
   else if (row.row === "why not" && row.rule) return read(row.rule, words.rule(row.rule));
   return undefined;
+}
+
+/** What was typed to find the row is of no more use, as after a move. @param {Parameters<typeof tell>[0]} way */
+async function goOn(way) {
+  const reply = await tell(way);
+  if (reply) typed.value = "";
+  return reply;
 }
 
 /** @param {Planned} to @param {Row} row */
