@@ -113,15 +113,15 @@ format: .venv/tools
 	@$(PYTHON) -m venv .venv
 	@touch $@
 
-# To play, plain Python is quick enough, and needs no compiler. Once compiled, it stays so,
+# To play, no compiler is needed; where there is one, teammates think further. Once compiled, it stays so,
 # as long as there is a compiler. (A recipe that says MAKE itself would run even under `make -n`.)
 ENGINE := $(MAKE) --no-print-directory .venv/engine
 .venv/playable: .venv/pip $(SOURCES)
 	@if [ -e .venv/engine ] && $(BIN)/python setup.py probe; then $(ENGINE); else \
 		rm -rf build .venv/engine; \
-		echo "Setting up Containment in .venv (half a minute the first time) ..."; \
-		CONTAINMENT_BUILD=pure $(INSTALL) . && \
-		$(BIN)/containment --version && echo "(make engine compiles it: some fifty times faster)"; fi
+		echo "Setting up Containment in .venv (a minute the first time) ..."; \
+		CONTAINMENT_BUILD=auto $(INSTALL) . && \
+		$(BIN)/containment --version; fi
 	@touch $@
 
 # What the server needs, as pyproject.toml has it.

@@ -106,7 +106,7 @@ def test_playing_needs_no_tools_and_no_compiler(bare: Path, target: str) -> None
     done = make(bare, "-n", target)
     told = done.stdout
     assert done.returncode == 0 and not (bare / ".venv").exists()
-    assert "CONTAINMENT_BUILD=pure " in told and "tools.txt" not in told and "native" not in told
+    assert "CONTAINMENT_BUILD=auto " in told and "tools.txt" not in told and "native" not in told
     assert ("web.txt" in told) == (target == "serve")
 
 

@@ -41,6 +41,7 @@ from containment.terminal.lines.opening import opening
 from containment.terminal.lines.replaying import Replay
 from containment.terminal.lines.session import Session
 from containment.terminal.plain import Plain
+from containment.terminal.plain_python import tell_once
 from containment.terminal.screens import NO_BOARD, TOO_SMALL, is_too_small, wants_screen
 from containment.terminal.settings import flag, given_options, number_of_seats, texts
 from containment.terminal.simulating import simulate
@@ -90,6 +91,7 @@ def _run(argv: Sequence[str] | None) -> int:
         given = top.understood(argv)
     except SystemExit as leaving:  # --help, --version, a mistake
         return leaving.code if isinstance(leaving.code, int) else 0
+    tell_once()
     if given.command is None:
         return _first(top)
     if given.command in ("resume", "replay", "draw") and given.game:
