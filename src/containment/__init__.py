@@ -166,27 +166,36 @@ def playouts(
     seed: int = 0,
     threads: int = 0,
     turns: int | None = None,
+    device: str = "cpu",
 ) -> Playouts:
     """Play n games from a table inside the engine: at "random", or by "habits", which are rules of thumb of some
     microseconds a decision; one player for all seats, or one for each. `threads`: 0 is one a core; the result is the
-    same for any number. `turns`: stop after so many; None plays to the end."""
-    return _playouts.playouts(game_of(t), t, player, n, seed, threads, turns)
+    same for any number. `turns`: stop after so many; None plays to the end. `device="cuda"` plays them on a graphics
+    card (extra `containment[gpu]`), with the same result."""
+    return _playouts.playouts(game_of(t), t, player, n, seed, threads, turns, device)
 
 
-def batch(name: str | Sequence[Table], n: int | None = None, seed: int = 0, threads: int = 0, **options: Any) -> Batch:
+def batch(
+    name: str | Sequence[Table],
+    n: int | None = None,
+    seed: int = 0,
+    threads: int = 0,
+    device: str = "cpu",
+    **options: Any,
+) -> Batch:
     """Many tables in one block of memory, stepped together: n new tables of a game, with the seeds `seed`, `seed` + 1
-    and so on, or copies of these tables."""
+    and so on, or copies of these tables. `device="cuda"` keeps them on a graphics card."""
     if not isinstance(name, str):
         if n is not None or options:
             raise BadOptions("a batch of tables has their options, and one place for each of them")
         tables = list(name)
         if not tables:
             raise BadOptions("a batch has at least one table")
-        return Batch(game_of(tables[0]), tables, threads)
+        return Batch(game_of(tables[0]), tables, threads, device)
     number, first = whole_number(1 if n is None else n), a_seed(seed, BadOptions)
     if number is None or number < 1:
         raise BadOptions(f"the number of tables is a whole number from 1 on, not {excerpt(n)}")
-    found = Batch.filled(game(name), game(name).new(seed=first, **options), number, threads)
+    found = Batch.filled(game(name), game(name).new(seed=first, **options), number, threads, device)
     found.deal(range(number), [(first + i) % (MOST_SEED + 1) for i in range(number)])
     return found
 

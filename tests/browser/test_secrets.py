@@ -60,6 +60,7 @@ def test_a_watcher_sees_no_hand_and_can_do_nothing(server: Running, visitors: Vi
     person.page.goto(table.urls["watch", -1])
     person.sees(".map svg")
     assert not person.page.locator(".pill, .tools .sign, .chat form").count()
+    assert "You're watching." in person.page.locator(".asking").inner_text()
     assert len(hands(person, 0) | hands(person, 1)) <= 1  # [P.2.9]
 
 

@@ -206,7 +206,7 @@ def build(cc: str, folder: Path) -> ctypes.CDLL:
         "i64 allotted_so_far(void) { return 0; }",
         "void release(i64 before) { (void)before; }",
         *made.constant_lines,
-        *(f"struct several{n} {{ {' '.join(f'i64 f{i};' for i in range(n))} }};" for n in sorted(made.several)),
+        *(f"typedef struct {{ {' '.join(f'i64 f{i};' for i in range(n))} }} several{n};" for n in sorted(made.several)),
         *structs,
         *(f"{one.head};" for one in made.order),
         *(one.text for one in made.order),

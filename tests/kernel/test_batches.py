@@ -136,6 +136,7 @@ def test_bad_input_is_said_plainly() -> None:
         ("threads is a whole number", lambda: containment.playouts(t, "random", threads=-1)),
         ("whole number of times", lambda: containment.batch([t]).repeated(0)),
         ("nothing is dealt", lambda: containment.batch("cure", 2, fate="asked")),
+        ("'cpu' or 'cuda', not 'tpu'", lambda: containment.playouts(t, device="tpu")),
     ):
         with pytest.raises(bad, match=says):
             call()

@@ -1,4 +1,5 @@
-"""`python -m containment.forms FOLDER` writes the C of every game there, for `setup.py`, in the plain Python form."""
+"""`python -m containment.forms FOLDER` writes the C of every game there, for `setup.py`; `python -m containment.forms
+--cuda GAME` prints a game as CUDA. Both want the plain Python form."""
 
 from __future__ import annotations
 
@@ -26,6 +27,9 @@ def written(file: Path, text: str) -> None:
 
 if __name__ == "__main__":
     try:
-        main(Path(sys.argv[1]))
+        if sys.argv[1] == "--cuda":
+            print(writing.kernels(containment.game(sys.argv[2])))
+        else:
+            main(Path(sys.argv[1]))
     except ContainmentError as problem:
         raise SystemExit(str(problem)) from problem

@@ -346,7 +346,8 @@ class Expressions(Calls):
         values = self.operands(node.elts)
         kind = several(tuple(BOOL if one.kind is BOOL else INT for one in values))
         self.program.several.add(len(values))
-        return Value(f"(({kind.c}){{{', '.join(one.c for one in values)}}})", kind, acts=any(v.acts for v in values))
+        together = f"TOGETHER({kind.c}, {', '.join(one.c for one in values)})"
+        return Value(together, kind, acts=any(v.acts for v in values))
 
 
 def _number(n: int) -> ast.expr:

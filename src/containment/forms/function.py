@@ -138,7 +138,7 @@ class Function(Expressions):
         said = f"{ast.unparse(one.exc.func)}: {one.exc.args[0].value!s}"
         self.emit(f'TRAP("{said}");')
         if self.returns is not NOTHING and not self.gives_back:
-            nothing = f"({c_of(self.returns)}){{0}}" if isinstance(self.returns, Several) else "0"
+            nothing = f"TOGETHER({c_of(self.returns)}, 0)" if isinstance(self.returns, Several) else "0"
             self.emit(f"return {nothing};")
 
     def _return(self, one: ast.Return) -> None:

@@ -79,7 +79,7 @@ def words_of(length: int | None = None) -> Words:
 
 
 def several(kinds: tuple[Kind, ...]) -> Several:
-    return Several(f"struct several{len(kinds)}", kinds)
+    return Several(f"several{len(kinds)}", kinds)
 
 
 def c_of(kind: Any) -> str:

@@ -42,30 +42,44 @@ def read(name: str) -> str:
 def unit(game: Game) -> str:
     """A game as one unit of C."""
     program = Program(game.rules, type(game.new(seed=0)))
-    loop = {f.__name__: program.wanted(f, None).name for f in (*LOOP, *LUCK)}
-    loop["key"] = program.wanted(Table.key, TABLE).name
+    loop = _loop(program)
     asked_for: list[Any] = [*OF_THE_LOOP, *functions(game)]
     offered = [one for f in asked_for if (one := _translated(program, f)) is not None and can_be_offered(one)]
+    return "\n".join([*_text(game, program, loop), _natives(offered), _form(game, len(offered), loop)])
+
+
+def kernels(game: Game) -> str:
+    """A game as one unit of CUDA: what playouts and batches need, and no more."""
+    program = Program(game.rules, type(game.new(seed=0)))
+    return "\n".join([*_text(game, program, _loop(program)), read("kernels.h")])
+
+
+def _loop(program: Program) -> dict[str, str]:
+    loop = {f.__name__: program.wanted(f, None).name for f in (*LOOP, *LUCK)}
+    loop["key"] = program.wanted(Table.key, TABLE).name
+    return loop
+
+
+def _text(game: Game, program: Program, loop: dict[str, str]) -> list[str]:
     heads, switches = _switches(program)
-    return "\n".join(
-        [
-            f"/* {game.title}: translated from Python, not to be changed by hand. */",
-            read("prelude.h"),
-            read("telling.h"),
-            *program.constant_lines,
-            *(f"struct several{n} {{ {' '.join(f'i64 f{i};' for i in range(n))} }};" for n in sorted(program.several)),
-            *(f"struct {record.c};" for record in program.records.values()),
-            *(_struct(record) for record in _inside_out(program.records.values())),
-            *heads,
-            *(f"{one.head};" for one in program.order),
-            "",
-            *(one.text for one in program.order),
-            *switches,
-            *(f"#define {name.upper()} {c}" for name, c in loop.items()),
-            _natives(offered),
-            _form(game, len(offered), loop),
-        ]
-    )
+    return [
+        f"/* {game.title}: translated from Python, not to be changed by hand. */",
+        read("prelude.h"),
+        read("telling.h"),
+        *program.constant_lines,
+        *(
+            f"typedef struct {{ {' '.join(f'i64 f{i};' for i in range(n))} }} several{n};"
+            for n in sorted(program.several)
+        ),
+        *(f"struct {record.c};" for record in program.records.values()),
+        *(_struct(record) for record in _inside_out(program.records.values())),
+        *heads,
+        *(f"{one.head};" for one in program.order),
+        "",
+        *(one.text for one in program.order),
+        *switches,
+        *(f"#define {name.upper()} {c}" for name, c in loop.items()),
+    ]
 
 
 def _translated(program: Program, f: FunctionType) -> Function | None:

@@ -18,6 +18,7 @@ from containment.kernel.numbers import a_seed, whole_number
 from containment.kernel.quoting import excerpt
 
 AT_ONCE = 100  # games between two looks up: this often a Ctrl-C is heard
+ON_A_CARD = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,7 @@ def playouts(
     seed: int,
     threads: int = 0,
     turns: int | None = None,
+    device: str = "cpu",
 ) -> Playouts:
     """Play n games from this table, which stays as it is: new luck in every game. The same table, player, n and seed
     give the same result, whatever the number of threads. Chance is drawn from what lies on the table: to play from what
@@ -57,12 +59,15 @@ def playouts(
     if HABITS in numbers and game.policy is not game.rules.habits:
         return told(t, _by_python(game, t, player, games, luck, turns))
     found = array("q", bytes(8 * games))
-    whole, batch, policies = memoryview(found), Batch(game, [t], threads), native_ints(numbers)
+    whole, batch, policies = memoryview(found), Batch(game, [t], threads, device), native_ints(numbers)
 
     def work(first: int, count: int) -> None:
         batch.tables.playouts(0, 1, policies, luck, True, cut, first, count, whole[first : first + count])
 
-    shared(work, games, AT_ONCE, batch.threads)
+    if device == "cpu":
+        shared(work, games, AT_ONCE, batch.threads)
+    else:
+        shared(work, games, ON_A_CARD, 1)
     return told(t, list(found))
 
 

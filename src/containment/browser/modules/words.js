@@ -355,6 +355,7 @@ export const words = {
   copyMoment: "Copy a link to this moment",
   whichLines: "Which lines?",
   lines: /** @type {Record<string, string>} */ ({ all: "All", alarms: "Alarms", mine: "Mine" }),
+  noStory: "Nothing has happened yet.",
   noLines: "Nothing of that kind so far.",
   lookUp: "A card, a rule, a role, a place",
   teamWon: "The team won!",

@@ -782,30 +782,36 @@ static PyObject *batch_store(PyObject *self, PyObject *args) {
     clone_of(&((Block *)into)->words->t, &b->tables[i]);
     Py_RETURN_NONE;
 }
-/* copy(i, other, j): table j of another batch of the same game becomes table i here. */
-static PyObject *batch_copy(PyObject *self, PyObject *args) {
-    long long i, j;
+/* spread(other, times): each table of another batch of the same game, so many times. */
+static PyObject *batch_spread(PyObject *self, PyObject *args) {
+    long long times;
     PyObject *other;
-    if (!PyArg_ParseTuple(args, "LO!L", &i, batch_type, &other, &j) || !part(self, i, 1) || !part(other, j, 1)) return NULL;
+    if (!PyArg_ParseTuple(args, "O!L", batch_type, &other, &times)) return NULL;
     Batch *b = (Batch *)self, *o = (Batch *)other;
-    if (b->form != o->form || b->length != o->length)
-        return PyErr_SetString(PyExc_ValueError, "tables of another game"), NULL;
-    clone_of(&b->tables[i], &o->tables[j]);
+    if (b->form != o->form || b->length != o->length || times < 1 || b->number != o->number * times)
+        return PyErr_SetString(PyExc_ValueError, "tables of another game, or too many"), NULL;
+    for (i64 i = 0; i < b->number; i++) clone_of(&b->tables[i], &o->tables[i / times]);
     Py_RETURN_NONE;
 }
-/* deal(i, start, luck, seed): a new game, from a table that is set out but not dealt. */
+/* deal(which, start, luck, seeds): new games, from a table that is set out but not dealt. */
 static PyObject *batch_deal(PyObject *self, PyObject *args) {
-    long long i, luck, seed;
-    PyObject *start;
-    if (!PyArg_ParseTuple(args, "LO!LL", &i, block_type, &start, &luck, &seed) || !part(self, i, 1)) return NULL;
+    long long luck;
+    PyObject *start, *which, *seeds;
+    if (!PyArg_ParseTuple(args, "O!O!LO!", &PyList_Type, &which, block_type, &start, &luck, &PyList_Type, &seeds)) return NULL;
     Batch *b = (Batch *)self;
     if (((Block *)start)->form != b->form || ((Block *)start)->words->t.length != b->length)
         return PyErr_SetString(PyExc_ValueError, "a table of another game"), NULL;
-    Table *t = &b->tables[i];
-    clone_of(t, &((Block *)start)->words->t);
-    t->luck = luck, t->fate = b->form->seeded(seed);
-    GUARDED(b->form->advance(t));
-    return end_of_work(trapped_);
+    if (PyList_Size(which) != PyList_Size(seeds)) return PyErr_SetString(PyExc_ValueError, "a seed for each"), NULL;
+    for (Py_ssize_t k = 0; k < PyList_Size(which); k++) {
+        i64 i = PyLong_AsLongLong(PyList_GetItem(which, k)), seed = PyLong_AsLongLong(PyList_GetItem(seeds, k));
+        if (PyErr_Occurred() || !part(self, i, 1)) return NULL;
+        Table *t = &b->tables[i];
+        clone_of(t, &((Block *)start)->words->t);
+        t->luck = luck, t->fate = b->form->seeded(seed);
+        GUARDED(b->form->advance(t));
+        if (trapped_) return raise_trapped(), NULL;
+    }
+    Py_RETURN_NONE;
 }
 /* step(first, count, moves, whys): each table's move, if it is legal; 0, or why it is not. A table that is over stays. */
 static PyObject *batch_step(PyObject *self, PyObject *args) {
@@ -934,7 +940,7 @@ static PyObject *batch_playouts(PyObject *self, PyObject *args) {
 }
 static PyMethodDef batch_methods[] = {
     {"load", batch_load, METH_VARARGS, NULL},   {"store", batch_store, METH_VARARGS, NULL},
-    {"copy", batch_copy, METH_VARARGS, NULL},   {"deal", batch_deal, METH_VARARGS, NULL},
+    {"spread", batch_spread, METH_VARARGS, NULL}, {"deal", batch_deal, METH_VARARGS, NULL},
     {"step", batch_step, METH_VARARGS, NULL},   {"look", batch_look, METH_VARARGS, NULL},
     {"mask", batch_mask, METH_VARARGS, NULL},   {"play", batch_play, METH_VARARGS, NULL},
     {"playouts", batch_playouts, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL},

@@ -5,7 +5,10 @@ typedef unsigned long long u64;
 #define INT64_MIN (-9223372036854775807LL - 1)
 #define FN static __device__
 #define CONST static __device__ const
+#ifndef TRAP
 #define TRAP(why) asm("trap;")
+#endif
+#define TOGETHER(type, ...) (type{__VA_ARGS__})
 #else
 #include <stdint.h>
 #include <string.h>
@@ -15,10 +18,13 @@ typedef uint64_t u64;
 #define CONST static const
 void trap(const char *why);
 #define TRAP(why) trap(why)
+#define TOGETHER(type, ...) ((type){__VA_ARGS__})
 #endif
 typedef i64 bool_;
 
+#ifndef MOST_WORDS
 #define MOST_WORDS 256
+#endif
 typedef struct Table {
     i64 top, ended, luck, fate, length; /* length: of w */
     struct Log *log;

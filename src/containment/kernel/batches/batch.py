@@ -41,32 +41,31 @@ class Batch:
     """Tables of one game, one number of words each. `Batch(game, tables)` copies these tables; `containment.batch`
     deals new ones."""
 
-    def __init__(self, game: Game, tables: Sequence[Table], threads: int = 0) -> None:
+    def __init__(self, game: Game, tables: Sequence[Table], threads: int = 0, device: str = "cpu") -> None:
         if not tables:
             raise BadOptions("a batch has at least one table")
         for t in tables:
             if a_table(t).rules is not tables[0].rules or len(t.w) != len(tables[0].w):
                 raise BadOptions("the tables of a batch are tables of one game")
-        self._begin(game, tables[0], len(tables), threads)
+        self._begin(game, tables[0], len(tables), threads, device)
         for i, t in enumerate(tables):
             self.tables.load(i, t)
             self._settings[i] = t.setting
 
     @classmethod
-    def filled(cls, game: Game, like: Table, number: int, threads: int = 0) -> Batch:
+    def filled(cls, game: Game, like: Table, number: int, threads: int = 0, device: str = "cpu") -> Batch:
         """The same table everywhere."""
         found = cls.__new__(cls)
-        found._begin(game, like, number, threads)
+        found._begin(game, like, number, threads, device)
         return found
 
-    def _begin(self, game: Game, like: Table, number: int, threads: int) -> None:
+    def _begin(self, game: Game, like: Table, number: int, threads: int, device: str) -> None:
         self.game, self.threads = game, threads_of(threads)
         self.codes = tuple(sorted(game.codebook.codes))
         self._number, self._like, self._copies = number, like.clone(), 1
         self._settings: list[Any] = [like.setting] * number
-        in_c = ENGINE is not None and like.rules.form is not None
-        self.tables: Any = ENGINE.Batch(like, number) if in_c else PlainTables(like, number)
-        if not in_c:
+        self.device, self.tables = device, tables_on(device, like, number)
+        if isinstance(self.tables, PlainTables):
             self.threads = 1  # Python's own lock lets only one work
         self._codes = native_ints(list(self.codes))
         self._asked, self._ended, self._counts, self._whys = (array("q", bytes(8 * number)) for _ in range(4))
@@ -110,7 +109,10 @@ class Batch:
 
     @property
     def words(self) -> Any:
-        """Everything that lies on the tables, hidden cards too: of each its words. `view` is what a seat may know."""
+        """Everything that lies on the tables, hidden cards too: of each its words. `view` is what a seat may know. On a
+        graphics card, an array of cupy."""
+        if self.device != "cpu":
+            return self.tables.words()
         if isinstance(self.tables, PlainTables):
             flat = array("q", [word for row in self.tables.words() for word in row])
             return shown(flat, (len(self), len(self._like.w)))
@@ -130,13 +132,16 @@ class Batch:
         self._looked = False
 
     def _share(self, work: Any, piece: int = STEPS_AT_ONCE) -> None:
-        shared(work, len(self), piece, self.threads)
+        if self.device != "cpu":
+            work(0, len(self))  # which are threads enough
+        else:
+            shared(work, len(self), piece, self.threads)
 
     # ------------------------------------------------------------------------------------------ tables
     def table(self, i: int) -> Table:
         """One of the tables, as a copy to be played on by itself. It keeps no answers."""
         like = self._like
-        t = type(like)(like.rules, self._settings[self._place(i)], like.w, like.top, 0, like.luck, like.fate)
+        t = type(like)(like.rules, self._settings[self._place(i)], list(like.w), like.top, 0, like.luck, like.fate)
         self.tables.store(i, t)
         return t
 
@@ -155,9 +160,12 @@ class Batch:
             raise BadOptions("where chance is asked nothing is dealt: make the batch with fate='seeded'")
         luck = SEALED if setting.fate == "sealed" else SEEDED
         start = self.game.set_out(setting, luck, 1)
-        for place, said in zip(which, seeds, strict=True):
-            i, seed = self._place(int(place)), a_seed(int(said), BadOptions)
-            self.tables.deal(i, start, luck, seed)
+        places = [self._place(int(one)) for one in which]
+        chosen = [a_seed(int(one), BadOptions) for one in seeds]
+        if len(places) != len(chosen):
+            raise BadOptions(f"{len(places)} tables want {len(places)} seeds, not {len(chosen)}")
+        self.tables.deal(places, start, luck, chosen)
+        for i, seed in zip(places, chosen):
             self._settings[i] = dataclasses.replace(setting, seed=seed)
         self._changed()
 
@@ -166,10 +174,9 @@ class Batch:
         number = whole_number(times)
         if number is None or number < 1:
             raise BadOptions(f"tables are repeated a whole number of times, not {excerpt(times)}")
-        found = Batch.filled(self.game, self._like, len(self) * number, self.threads)
-        for i in range(len(found)):
-            found.tables.copy(i, self.tables, i // number)
-            found._settings[i] = self._settings[i // number]
+        found = Batch.filled(self.game, self._like, len(self) * number, self.threads, self.device)
+        found.tables.spread(self.tables, number)
+        found._settings = [setting for setting in self._settings for _ in range(number)]
         found._copies = number
         return found
 
@@ -239,6 +246,18 @@ class Batch:
         share = [sum(won[one] for one in ended[i * games : (i + 1) * games]) / games for i in range(len(self))]
         shape = (len(self), games)
         return Outcomes(shown(ended, shape), shown(lengths, shape), tuple(share))
+
+
+def tables_on(device: str, like: Table, number: int) -> Any:
+    """So many of this table, where they are to be played: as C or plain Python here, or on a graphics card."""
+    if device == "cuda":
+        from containment.kernel.batches.cuda import CudaTables  # which most programs never need
+
+        return CudaTables(like, number)
+    if device != "cpu":
+        raise BadOptions(f"a device is 'cpu' or 'cuda', not {excerpt(device)}")
+    in_c = ENGINE is not None and like.rules.form is not None
+    return ENGINE.Batch(like, number) if in_c else PlainTables(like, number)
 
 
 def turns_of(turns: int | None) -> int:

@@ -3,6 +3,7 @@ with the same results; buffers are anything that can be indexed."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from containment.kernel.engine import steps
@@ -25,13 +26,15 @@ class PlainTables:
             t.w[k] = word
         t.top, t.ended, t.luck, t.fate = here.top, here.ended, here.luck, here.fate
 
-    def copy(self, i: int, other: PlainTables, j: int) -> None:
-        self.tables[i] = other.tables[j].clone()
+    def spread(self, other: PlainTables, times: int) -> None:
+        """Each table of another batch, so many times."""
+        self.tables = [t.clone() for t in other.tables for _ in range(times)]
 
-    def deal(self, i: int, start: Table, luck: int, seed: int) -> None:
-        t = self.tables[i] = start.clone()
-        t.luck, t.fate = luck, seeded(seed)
-        steps.advance(t)
+    def deal(self, which: Sequence[int], start: Table, luck: int, seeds: Sequence[int]) -> None:
+        for i, seed in zip(which, seeds):
+            t = self.tables[i] = start.clone()
+            t.luck, t.fate = luck, seeded(seed)
+            steps.advance(t)
 
     def step(self, first: int, count: int, moves: Any, whys: Any) -> None:
         for i in range(first, first + count):

@@ -104,7 +104,7 @@ function Prompt() {
   return html`<h2 class="prompt quiet">${asked >= 0 && html`<span
       class="dot pawn-${asked}" />`}${said}${on.thinks && html`<span class="dots" aria-hidden="true"><i /><i />
       <i /></span>`}
-    ${now && html`<small><${Said} text=${now.prompt} /></small>`}${mayPlan() && html`<button type="button" class="quiet plan-it"
+    ${now && html`<small><${Said} text=${now.prompt} /></small>`}${me.value < 0 && html`<small>${words.watching}</small>`}${mayPlan() && html`<button type="button" class="quiet plan-it"
         onClick=${() => makePlan(me.value)}>${words.planMine}</button>`}</h2>`;
 }
 

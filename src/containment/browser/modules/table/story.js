@@ -47,7 +47,7 @@ export function Story() {
       .map(([which, name]) => html`<button type="button" key=${which} aria-pressed=${wanted.value === which}
           onClick=${() => (wanted.value = which)}>${name}</button>`)}</div>
     <ol ref=${list} onScroll=${scrolled} tabindex="0" onKeyDown=${onKey}
-        aria-label=${words.story}>${!lines.length && html`<li class="faint">${words.noLines}</li>`}${lines.map(({ line, n }) => lineAgain(String(n), [line, past.value?.at === line.at], () => html`<${StoryLine} key=${n} line=${line} is=${past.value?.at === line.at} />`))}</ol>
+        aria-label=${words.story}>${!lines.length && html`<li class="faint">${story.value.length ? words.noLines : words.noStory}</li>`}${lines.map(({ line, n }) => lineAgain(String(n), [line, past.value?.at === line.at], () => html`<${StoryLine} key=${n} line=${line} is=${past.value?.at === line.at} />`))}</ol>
     ${!frame.value?.lesson && html`<${Scrubber} />`}
   </div>`;
 }

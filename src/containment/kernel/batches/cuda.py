@@ -1,0 +1,135 @@
+"""The tables of a batch on a graphics card: the rules as CUDA, the same text as their C, compiled when it is first
+needed and kept (by cupy, in its cache). A table, or a game, is a thread.
+
+What is computed is what the processor computes, number by number: `tests/kernel/test_cuda.py` and `bench/gpu.py`
+compare them where there is a card."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from containment.kernel.engine.table import Table
+from containment.kernel.errors import BadOptions
+
+HEAD = 6  # words of a table before its own: top, ended, luck, fate, length, and who listens
+THREADS = 64  # of a block
+NO_CUPY = "device='cuda' needs cupy, which talks to the graphics card: pip install 'containment[gpu]'"
+NO_CARD = "device='cuda' needs an NVIDIA graphics card, and there is none that cupy can use here"
+
+
+@cache
+def cupy() -> Any:
+    try:
+        found = import_module("cupy")
+    except ImportError:
+        raise BadOptions(NO_CUPY) from None
+    try:
+        if found.cuda.runtime.getDeviceCount() > 0:
+            return found
+    except found.cuda.runtime.CUDARuntimeError:
+        pass
+    raise BadOptions(NO_CARD)
+
+
+@cache
+def text_of(name: str) -> str:
+    """A game as CUDA: written by plain Python, in a process of its own, for the rules here may be C already."""
+    env = os.environ | {"CONTAINMENT_FORM": "python"}
+    command = [sys.executable, "-m", "containment.forms", "--cuda", name]
+    done = subprocess.run(command, env=env, capture_output=True, text=True)
+    if done.returncode:
+        raise BadOptions(f"the rules of {name} could not be written as CUDA: {done.stderr.strip()[-500:]}")
+    return done.stdout
+
+
+@cache
+def module_of(name: str, words: int) -> Any:
+    """Compiled by NVRTC for the card that is here."""
+    options = (f"-DMOST_WORDS={words}", "--std=c++17", "-default-device")
+    return cupy().RawModule(code=text_of(name), backend="nvrtc", options=options)
+
+
+class CudaTables:
+    """The tables of a batch in the memory of the card. What it can do is what `PlainTables` can."""
+
+    def __init__(self, like: Table, number: int) -> None:
+        self.cupy = cupy()
+        self.length, self.number = len(like.w), number
+        self.module = module_of(like.rules.name, self.length)
+        self.memory = self.cupy.empty((number, HEAD + self.length), dtype="int64")
+        self.memory[:] = self.packed(like)
+
+    def packed(self, t: Table) -> Any:
+        return self.cupy.asarray([t.top, t.ended, t.luck, t.fate, self.length, 0, *t.w], dtype="int64")
+
+    def call(self, name: str, number: int, *given: Any) -> None:
+        taken = tuple(self.cupy.int64(one) if isinstance(one, int) else one for one in given)
+        self.module.get_function(name)(((number + THREADS - 1) // THREADS,), (THREADS,), taken)
+
+    def numbers(self, items: Any) -> Any:
+        return self.cupy.asarray(list(items), dtype="int64")
+
+    def fill(self, into: Any, found: Any) -> None:
+        memoryview(into).cast("B")[:] = found.get().tobytes()
+
+    # ------------------------------------------------------------------------------------------ tables
+    def load(self, i: int, t: Table) -> None:
+        self.memory[i] = self.packed(t)
+
+    def store(self, i: int, t: Table) -> None:
+        top, ended, luck, fate, _, _, *words = (int(one) for one in self.memory[i].get())
+        for k, word in enumerate(words):
+            t.w[k] = word
+        t.top, t.ended, t.luck, t.fate = top, ended, luck, fate
+
+    def spread(self, other: CudaTables, times: int) -> None:
+        """Each table of another batch, so many times."""
+        self.memory[:] = self.cupy.repeat(other.memory, times, axis=0)
+
+    def deal(self, which: Sequence[int], start: Table, luck: int, seeds: Sequence[int]) -> None:
+        places, chosen = self.numbers(which), self.numbers(seeds)
+        self.call("deal", len(which), self.memory, self.packed(start), luck, places, chosen, len(which))
+
+    def words(self) -> Any:
+        return self.memory[:, HEAD:]
+
+    # ------------------------------------------------------------------------------------------ all of them together
+    def step(self, _: int, count: int, moves: Any, whys: Any) -> None:
+        found = self.cupy.empty(count, dtype="int64")
+        self.call("step", count, self.memory, self.numbers(moves), count, found)
+        self.fill(whys, found)
+
+    def look(self, _: int, count: int, asked: Any, ended: Any, counts: Any) -> None:
+        found = self.cupy.empty((3, count), dtype="int64")
+        self.call("look", count, self.memory, count, found[0], found[1], found[2])
+        for into, row in zip((asked, ended, counts), found, strict=True):
+            self.fill(into, row)
+
+    def mask(self, _: int, count: int, codes: Any, masks: Any) -> None:
+        found = self.cupy.empty((count, len(codes)), dtype="uint8")
+        self.call("mask", count, self.memory, self.numbers(codes), len(codes), count, found)
+        self.fill(masks, found)
+
+    def play(
+        self, _: int, count: int, policies: Any, seed: int, each: int, common: bool, turns: int, lengths: Any
+    ) -> None:
+        found = self.cupy.empty(count, dtype="int64")
+        self.call("play", count, self.memory, self.numbers(policies), seed, each, int(common), turns, count, found)
+        self.fill(lengths, found)
+
+    def playouts(
+        self, _: int, count: int, policies: Any, seed: int, common: bool, turns: int, begin: int, games: int, into: Any
+    ) -> None:
+        found = self.cupy.empty(count * games, dtype="int64")
+        given = self.memory, self.numbers(policies), seed, int(common), turns, begin, games, count * games, found
+        self.call("playouts", count * games, *given)
+        self.fill(into, found)
+
+
+__all__ = ["CudaTables"]
