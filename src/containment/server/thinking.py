@@ -8,8 +8,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import multiprocessing.process
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -98,7 +100,7 @@ class Thinkers:
     def _new_pool(self) -> ProcessPoolExecutor:
         # Forked children would inherit sockets and locks of a running server.
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.processes, mp_context=context, initializer=_leave_signals_to_the_server)
+        return ProcessPoolExecutor(self.processes, mp_context=context, initializer=begin_to_think)
 
     async def stop(self) -> None:
         self._stopped = True  # a driver may swallow that it is cancelled
@@ -218,9 +220,18 @@ class Thinkers:
             left -= 0.05
 
 
-def _leave_signals_to_the_server() -> None:
-    """Ctrl-C goes to every process of a terminal; the server stops those that think when it has finished."""
+def begin_to_think() -> None:
+    """Ctrl-C goes to every process of a terminal; the server stops those that think when it has finished. And where a
+    server was killed, nobody thinks on for it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=_end_with, args=[server], daemon=True).start()
+
+
+def _end_with(server: multiprocessing.process.BaseProcess) -> None:
+    server.join()
+    os._exit(1)
 
 
 def _rows(live: Live, point: int, decided: Decided | None) -> Rows:
