@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.tcss' -o -name '*.sql' -o -path '*/browser/*' -type f)
 
-.PHONY: play serve engine test test-compiled test-engine test-table test-browser quick quick-engine quick-table quick-browser mutants check rules docs screenshots faults chaos load bench bench-compare bench-baseline wheel-pgo format clean
+.PHONY: play serve engine test test-compiled test-engine test-table test-browser quick quick-engine quick-table quick-browser mutants translator-mutants sanitize check rules docs screenshots faults chaos load bench bench-compare bench-baseline wheel-pgo format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
@@ -53,6 +53,14 @@ quick-table: .venv/tools
 # Rule lines broken one after another: a test must fail for each. Hours for all; ONLY="cure W.A42" runs those that name one of the words.
 mutants: .venv/tools
 	$(BIN)/python -m tools.mutants $(ONLY)
+
+# The translator broken line by line; EVERY=1 is all of them, and takes an hour.
+translator-mutants: .venv/tools
+	$(BIN)/python -m tools.translator_mutants $(or $(EVERY),8)
+
+# The engine under the address and undefined-behaviour sanitizers: thousands of games.
+sanitize: .venv/tools
+	$(BIN)/python -m tools.sanitize
 
 check: .venv/tools rules
 	$(BIN)/ruff check .
