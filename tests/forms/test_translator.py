@@ -164,10 +164,19 @@ def outgrown(a: i64) -> i64:
     return a
 
 
+def one_of_two(a: i64, b: i64) -> i64:
+    """`or` gives the number, not whether there is one."""
+    return (a if b > 0 else b) or a > b
+
+
+def truth_or_number(a: i64, b: i64) -> i64:
+    return (a > 1 if b > 0 else a) or a > b
+
+
 ALL: list[tuple[Callable[..., Any], int]] = [
     (floor, 2), (shifted, 2), (early, 1), (counted_down, 1), (moving_end, 1), (in_order, 1), (arguments, 1),
     (added_to, 1), (short, 2), (shadowed, 1), (lazily, 1), (either, 2), (chosen, 1), (between, 1), (swapped, 1),
-    (summed, 1), (copied, 1), (tallied, 1), (outgrown, 1),
+    (summed, 1), (copied, 1), (tallied, 1), (outgrown, 1), (one_of_two, 2), (truth_or_number, 2),
 ]  # fmt: skip
 GIVEN = [(-7, 2), (7, -2), (-7, -2), (6, 3), (0, 1), (3, 5), (1, 4), (2, 2), (9, 1)]
 

@@ -72,7 +72,7 @@ def _text(game: Game, program: Program, loop: dict[str, str]) -> list[str]:
             for n in sorted(program.several)
         ),
         *(f"struct {record.c};" for record in program.records.values()),
-        *(_struct(record) for record in _inside_out(program.records.values())),
+        *(_struct(record) for record in program.records.values()),
         *heads,
         *(f"{one.head};" for one in program.order),
         "",
@@ -111,11 +111,8 @@ def _switches(program: Program) -> tuple[list[str], list[str]]:
     return heads, texts
 
 
-def _inside_out(records: Any) -> list[Record]:
-    return list(records)  # objects hold others by pointers only
-
-
 def _struct(record: Record) -> str:
+    """Objects hold others by pointers only, so that their order does not matter."""
     fields = []
     for name, kind in record.fields.items():
         if isinstance(kind, Tables):

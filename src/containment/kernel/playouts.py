@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from containment.kernel.batches.batch import Batch, turns_of
-from containment.kernel.batches.policies import number_of, numbers_of
+from containment.kernel.batches.policies import numbers_of
 from containment.kernel.batches.sharing import shared
 from containment.kernel.engine.rollout import HABITS, native_ints, play_out_many
 from containment.kernel.engine.table import Table
@@ -99,4 +99,4 @@ def told(t: Table, found: list[int]) -> Playouts:
     return Playouts(wins, dict(losses.most_common()), tuple(packed >> 8 for packed in found), unfinished)
 
 
-__all__ = ["Playouts", "number_of", "playouts"]
+__all__ = ["Playouts", "playouts"]

@@ -101,7 +101,9 @@ def prepare() -> None:
 
 
 def _html(page: str) -> str:
-    return (_folder() / "pages" / page).read_text(encoding="utf-8")
+    """What all pages share, with what is this one's own."""
+    own = (_folder() / "pages" / page).read_text(encoding="utf-8")
+    return (_folder() / "page.html").read_text(encoding="utf-8").replace("{own}", own)
 
 
 def _gather(folder: Traversable, path: str, found: dict[str, Asset]) -> None:
