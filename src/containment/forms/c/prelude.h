@@ -61,3 +61,13 @@ FN inline i64 size(i64 items) { return __popcll((u64)items); }
 static inline i64 lowest(i64 items) { return __builtin_ctzll((u64)items); }
 static inline i64 size(i64 items) { return __builtin_popcountll((u64)items); }
 #endif
+/* By fours, since whether there is one more is a guess of the processor's: the buffer needs room for three more. */
+FN inline i64 put_each(i64 *out, i64 n, i64 move, i64 items) {
+    i64 end = n + size(items);
+    for (i64 k = n; k < end; k += 4)
+        for (i64 j = 0; j < 4; j++) {
+            out[k + j] = move | lowest(items | INT64_MIN);
+            items &= items - 1;
+        }
+    return end;
+}

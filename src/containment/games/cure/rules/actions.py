@@ -132,9 +132,10 @@ def lift_options(t: Cure, out: vec[i64], n: i64) -> i64:
 def reroll_options(t: Cure, seat: i64, out: vec[i64], n: i64) -> i64:
     """[C.25] Any unspent dice, alone or together. Dice that show the same are alike: the first of them are taken."""
     mine = unspent(t, seat)
+    alike = alike_before(t, seat)
     some = mine & -mine
     while some:
-        if takes_the_first(t, seat, some):
+        if takes_the_first(some, alike):
             n = put(out, n, REROLL | some)
         some = some - mine & mine  # the next larger set of dice
     return n
@@ -151,18 +152,26 @@ def unspent(t: Cure, seat: i64) -> i64:
     return found
 
 
-def takes_the_first(t: Cure, seat: i64, some: i64) -> bool:
-    """Is there no die outside the set that shows the same as a later one inside it?"""
+def alike_before(t: Cure, seat: i64) -> i64:
+    """One byte for each die: the set of the unspent dice before it that show the same."""
     dice = t.w[PLAYER_DICE + seat]
-    passed_over: i64 = 0  # kinds of dice left lying so far
-    for number in range(MOST_DICE):
-        byte = dice & 255
-        if byte < READY:
-            if not has(some, number):
-                passed_over |= bit(byte)
-            elif has(passed_over, byte):
-                return False
-        dice >>= BYTE
+    found: i64 = 0
+    for number in range(1, MOST_DICE):
+        shown = dice >> number * BYTE & 255
+        if shown < READY:
+            for before in range(number):
+                if dice >> before * BYTE & 255 == shown:
+                    found |= bit(number * BYTE + before)
+    return found
+
+
+def takes_the_first(some: i64, alike: i64) -> bool:
+    """Is with every die of the set each one before it that shows the same?"""
+    rest = some if alike else 0
+    while rest:
+        if alike >> lowest(rest) * BYTE & 255 & ~some:
+            return False
+        rest &= rest - 1
     return True
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from containment.games.cure.rules import board
-from containment.games.cure.rules.actions import neighbours, takes_the_first, unspent
+from containment.games.cure.rules.actions import alike_before, neighbours, takes_the_first, unspent
 from containment.games.cure.rules.board import CAN_FLY, CAN_SAIL, CAN_SAMPLE, CAN_TREAT, COST, REGIONS
 from containment.games.cure.rules.events import (
     BORROWED_CARD,
@@ -183,7 +183,7 @@ def refuse_reroll(t: Cure, seat: i64, move: i64) -> i64:
         return NOT_A_MOVE
     if some & ~unspent(t, seat):
         return NOT_AN_UNSPENT_DIE
-    return 0 if takes_the_first(t, seat, some) else TAKE_THE_FIRST
+    return 0 if takes_the_first(some, alike_before(t, seat)) else TAKE_THE_FIRST
 
 
 # ---------------------------------------------------------------------------------------------- events
