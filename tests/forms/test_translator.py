@@ -214,7 +214,7 @@ def build(cc: str, folder: Path) -> ctypes.CDLL:
         "void trap(const char *why) { (void)why; abort(); }",
         "i64 allotted_so_far(void) { return 0; }",
         "void release(i64 before) { (void)before; }",
-        *made.constant_lines,
+        *made.constant_lines(),
         *(f"typedef struct {{ {' '.join(f'i64 f{i};' for i in range(n))} }} several{n};" for n in sorted(made.several)),
         *structs,
         *(f"{one.head};" for one in made.order),

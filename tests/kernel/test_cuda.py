@@ -1,10 +1,11 @@
-"""On a graphics card: the same games, number by number. Without one: what is missing, and the text is sound C++."""
+"""On a graphics card: the same games, number by number. Where there is none: what is missing is said, and the text for
+the card is tried on the processor."""
 
 from __future__ import annotations
 
 import importlib.util
 import shutil
-import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,23 +13,12 @@ import pytest
 
 import containment
 from containment.kernel.batches import cuda
+from tests.kernel.card import cupy_on_the_processor
 
 each = pytest.mark.parametrize("name", containment.GAMES)
 CUPY = importlib.util.find_spec("cupy") is not None
-# The words of CUDA defined away: what is left must be C++ for the processor.
-WITHOUT_A_CARD = """#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#undef INT64_MIN
-#define __CUDACC__ 1
-#define __device__
-#define __global__
-struct Dim { unsigned x; };
-static Dim blockIdx, threadIdx, blockDim;
-#define __ffsll(x) __builtin_ffsll(x)
-#define __popcll(x) __builtin_popcountll(x)
-#define TRAP(why) abort()
-"""
+PLAYERS = ("random", "habits", ("habits", "random", "random"))
+TABLES = 12
 
 
 def has_card() -> bool:
@@ -47,26 +37,48 @@ def test_without_cupy_it_is_said_what_to_install() -> None:
             call()
 
 
+@pytest.fixture
+def on_the_processor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    like_cupy = cupy_on_the_processor(tmp_path)
+    monkeypatch.setattr(cuda, "cupy", lambda: like_cupy)
+    cuda.module_of.cache_clear()
+    yield
+    cuda.module_of.cache_clear()
+
+
 @each
 @pytest.mark.skipif(shutil.which("g++") is None, reason="needs a C++ compiler")
-def test_the_text_for_the_card_is_sound_for_the_processor(name: str, tmp_path: Path) -> None:
-    (tmp_path / "unit.cpp").write_text(WITHOUT_A_CARD + cuda.text_of(name), encoding="utf-8")
-    command = ["g++", "-std=c++17", "-fsyntax-only", "-Wall", "-Wno-unused", "-Wno-parentheses", "unit.cpp"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr[:2000]
+def test_the_text_for_the_card_plays_the_very_games_on_the_processor(name: str, on_the_processor: None) -> None:
+    the_very_games(name, 20)
 
 
 @each
 @pytest.mark.skipif(not has_card(), reason="there is no graphics card here, or no cupy")
 def test_a_card_plays_the_very_games(name: str) -> None:
+    the_very_games(name, 500)
+
+
+def the_very_games(name: str, games: int) -> None:
     t = containment.game(name).new(seed=1, seats=3)
-    for player in ("random", "habits", ("habits", "random", "random")):
+    for player in PLAYERS:
         for turns in (None, 2):
-            there: Any = containment.playouts(t, player, 500, 3, turns=turns, device="cuda")
-            assert there == containment.playouts(t, player, 500, 3, turns=turns)
-    here, there = containment.batch(name, 20, seats=3), containment.batch(name, 20, seats=3, device="cuda")
+            there: Any = containment.playouts(t, player, games, 3, turns=turns, device="cuda")
+            assert there == containment.playouts(t, player, games, 3, turns=turns)
+    batches = [containment.batch(name, TABLES, seats=3, device=device) for device in ("cpu", "cuda")]
     for _ in range(30):
-        assert [there.table(i) for i in range(20)] == [here.table(i) for i in range(20)]
-        assert bytes(there.masks) == bytes(here.masks) and list(there.asked) == list(here.asked)
-        moves = [next((c for c, m in zip(here.codes, here.masks[i]) if m), 0) for i in range(20)]
-        assert list(there.step(moves)) == list(here.step(moves))
+        moves = {tuple(next((c for c, m in zip(b.codes, row) if m), 0) for row in b.masks) for b in batches}
+        assert len(moves) == 1
+        assert agree(batches)
+        (chosen,) = moves
+        refused = {tuple(b.step([*chosen[:-1], 0])) for b in batches}  # the last one's is hardly ever legal
+        assert len(refused) == 1
+    lasting = {tuple(b.play("habits", seed=4, turns=3)) for b in batches}
+    assert len(lasting) == 1 and agree(batches)
+    again = [b.repeated(3) for b in batches]
+    assert len({repr(b.playouts("random", 2, seed=5, common=False)) for b in again}) == 1
+
+
+def agree(batches: list[Any]) -> bool:
+    here, there = batches
+    same = all(there.table(i) == here.table(i) for i in range(len(here)))
+    return same and bytes(there.masks) == bytes(here.masks) and list(there.asked) == list(here.asked)

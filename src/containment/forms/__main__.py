@@ -1,5 +1,5 @@
 """`python -m containment.forms FOLDER` writes the C of every game there, for `setup.py`; `python -m containment.forms
---cuda GAME` prints a game as CUDA. Both want the plain Python form."""
+--cuda GAME WORK` prints a game as CUDA, for one kind of work (see KERNELS). Both want the plain Python form."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def written(file: Path, text: str) -> None:
 if __name__ == "__main__":
     try:
         if sys.argv[1] == "--cuda":
-            print(writing.kernels(containment.game(sys.argv[2])))
+            print(writing.kernels(containment.game(sys.argv[2]), sys.argv[3]))
         else:
             main(Path(sys.argv[1]))
     except ContainmentError as problem:

@@ -21,6 +21,7 @@ from containment.forms.values import (
     Value,
     Words,
     c_of,
+    is_constant,
     lent,
     literal,
     several,
@@ -176,7 +177,8 @@ class Expressions(Calls):
             return Value(f"&{container.c}[{index.c}]", TABLE)
         if not isinstance(kind, Words):
             raise self.refuse(node, f"`{ast.unparse(node)}`")
-        return Value(f"{container.c}[{index.c}]", INT, acts=index.acts)
+        found = f"{container.c}[{index.c}]"
+        return Value(f"((i64){found})" if is_constant(container) else found, INT, acts=index.acts)
 
     def new_words(self, length: int, like: str, into: tuple[Record, str, str] | None) -> Value:
         """A new array: a copy, or nothing but zeros."""

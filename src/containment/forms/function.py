@@ -22,6 +22,7 @@ from containment.forms.values import (
     Value,
     Words,
     c_of,
+    head_of,
     lent,
 )
 
@@ -69,11 +70,9 @@ class Function(Expressions):
 
     @property
     def head(self) -> str:
-        taken = [f"{c_of(kind)} {name}" for name, kind in self.params]
         if self.gives_back:
-            taken.insert(0, f"{c_of(self.returns)} given_back")
-        result = "void" if self.gives_back else c_of(self.returns)
-        return f"FN {result} {self.name}({', '.join(taken) or 'void'})"
+            return head_of("void", self.name, [("given_back", self.returns), *self.params])
+        return head_of(c_of(self.returns), self.name, self.params)
 
     def translate(self) -> None:
         self.statements(self.tree.body)

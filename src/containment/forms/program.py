@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from containment.forms.function import Function
@@ -19,7 +20,9 @@ from containment.forms.values import (
     StepAt,
     Value,
     c_of,
+    head_of,
     literal,
+    narrowest,
     several,
     words_of,
 )
@@ -34,8 +37,7 @@ class Program:
         self.functions: dict[Any, Function] = {}
         self.order: list[Function] = []
         self.names: set[str] = set()
-        self.constants: dict[int, str] = {}
-        self.constant_lines: list[str] = []
+        self.constants: dict[int, tuple[str, list[int]]] = {}
         self.kept: list[Any] = []  # what must not be forgotten while its id is a key
         self.records: dict[type, Record] = {}
         self.several: set[int] = set()
@@ -75,12 +77,17 @@ class Program:
 
     def constant(self, items: list[int], hint: str) -> str:
         if id(items) not in self.constants:
-            name = f"{hint or 'WORDS'}_{len(self.constants)}"
-            self.constants[id(items)] = name
-            self.kept.append(items)
+            self.constants[id(items)] = f"{hint or 'WORDS'}_{len(self.constants)}", items
+        return self.constants[id(items)][0]
+
+    def constant_lines(self) -> Iterator[str]:
+        """As narrow as its numbers allow, which caches like; but words where one is lent as a whole."""
+        text = "\n".join(one.text for one in self.order)
+        lent = set(re.findall(r"\b([A-Z]\w*_\d+)\b(?!\[)", text))
+        for name, items in self.constants.values():
+            kind = "i64" if name in lent else narrowest(items)
             written = ", ".join(literal(int(one)) for one in items) or "0"
-            self.constant_lines.append(f"CONST i64 {name}[{max(1, len(items))}] = {{{written}}};")
-        return self.constants[id(items)]
+            yield f"CONST {kind} {name}[{max(1, len(items))}] = {{{written}}};"
 
     # ------------------------------------------------------------------------------------------ functions
     def of_table(self, name: str) -> Any:
@@ -127,10 +134,9 @@ class Program:
         """The switch over all steps: its head and its text."""
         found = [(step.op, self.wanted(_method(step, method), Known(step))) for step in self.steps()]
         like = found[0][1]
-        taken = ", ".join(f"{c_of(kind)} {name}" for name, kind in like.params)
         given = ", ".join(name for name, _ in like.params)
         result = c_of(like.returns)
-        head = f"FN {result} step_{method}(i64 op, {taken})"
+        head = head_of(result, f"step_{method}", [("op", INT), *like.params])
         lines = [f"{head} {{", "    switch (op) {"]
         for op, one in found:
             back = "" if like.returns is NOTHING else "return "

@@ -86,6 +86,13 @@ def c_of(kind: Any) -> str:
     return f"struct {kind.c}*" if isinstance(kind, Record) else str(kind.c)
 
 
+def head_of(result: str, name: str, taken: list[tuple[str, Any]]) -> str:
+    """`out` is a buffer of moves; on a graphics card it may be something else that moves are put into (prelude.h)."""
+    takes_moves = ("out", words_of()) in taken
+    said = [f"{'OUT' if name == 'out' and takes_moves else c_of(kind)} {name}" for name, kind in taken]
+    return f"{'TAKES_MOVES ' if takes_moves else ''}FN {result} {name}({', '.join(said) or 'void'})"
+
+
 def literal(number: int) -> str:
     if not -(2**63) <= number < 2**64:
         raise ValueError(f"{number} does not fit into 64 bits")
@@ -95,7 +102,16 @@ def literal(number: int) -> str:
     return f"{number}" if abs(number) < 2**31 else f"{number}LL"
 
 
+def narrowest(numbers: list[int]) -> str:
+    """The smallest type of C that all of them fit into."""
+    most = max((abs(int(one)) for one in numbers), default=0)
+    return next((kind for kind, bits in (("signed char", 7), ("short", 15), ("int", 31)) if most < 1 << bits), "i64")
+
+
+def is_constant(value: Value) -> bool:
+    return isinstance(value.kind, Words) and value.c[:1].isupper()
+
+
 def lent(value: Value) -> str:
     """As an argument, or under another name: constants are only read, which C does not know."""
-    constant = isinstance(value.kind, Words) and value.c[:1].isupper()
-    return f"(i64*){value.c}" if constant else value.c
+    return f"(i64*){value.c}" if is_constant(value) else value.c

@@ -4,7 +4,7 @@ that Python may call."""
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
@@ -27,6 +27,15 @@ LOOP = (
     steps.attempt, steps.weight_of, rollout.play_on, rollout.play_from, rollout.play_at_random,
 )  # fmt: skip
 LUCK = (fate.seeded, fate.started, fate.mixed, fate.turned, fate.below)
+AT_RANDOM = (
+    steps.has_done_one, steps.options_into, steps.reply, rollout.begin, rollout.turn_of, fate.turned, fate.mixed,
+    fate.below,
+)  # fmt: skip
+KERNELS: dict[str, tuple[Callable[..., Any], ...]] = {
+    "playing_at_random": AT_RANDOM,
+    "playing": (*AT_RANDOM, steps.asked, rollout.chosen),
+    "stepping": (steps.advance, steps.asked, steps.options_into, steps.why_not, steps.commit, fate.seeded),
+}
 OFFERED = (
     "advance", "commit", "asked", "options_into", "why_not", "actor_of", "speaker_of", "weight_of", "play_on",
     "play_from", "play_at_random",
@@ -48,16 +57,18 @@ def unit(game: Game) -> str:
     return "\n".join([*_text(game, program, loop), _natives(offered), _form(game, len(offered), loop)])
 
 
-def kernels(game: Game) -> str:
-    """A game as one unit of CUDA: what playouts and batches need, and no more."""
+def kernels(game: Game, work: str) -> str:
+    """A game as one unit of CUDA: what one kind of work needs, and no more, for compiling takes its time."""
     program = Program(game.rules, type(game.new(seed=0)))
-    return "\n".join([*_text(game, program, _loop(program)), read("kernels.h")])
+    return "\n".join([*_text(game, program, _named(program, KERNELS[work])), read(f"{work.removesuffix('_at_random')}.h")])
 
 
 def _loop(program: Program) -> dict[str, str]:
-    loop = {f.__name__: program.wanted(f, None).name for f in (*LOOP, *LUCK)}
-    loop["key"] = program.wanted(Table.key, TABLE).name
-    return loop
+    return {**_named(program, (*LOOP, *LUCK)), "key": program.wanted(Table.key, TABLE).name}
+
+
+def _named(program: Program, wanted: tuple[Callable[..., Any], ...]) -> dict[str, str]:
+    return {f.__name__: program.wanted(f, None).name for f in wanted}
 
 
 def _text(game: Game, program: Program, loop: dict[str, str]) -> list[str]:
@@ -66,7 +77,8 @@ def _text(game: Game, program: Program, loop: dict[str, str]) -> list[str]:
         f"/* {game.title}: translated from Python, not to be changed by hand. */",
         read("prelude.h"),
         read("telling.h"),
-        *program.constant_lines,
+        f"#define MOST_MOVES {steps.MOST_MOVES}",
+        *program.constant_lines(),
         *(
             f"typedef struct {{ {' '.join(f'i64 f{i};' for i in range(n))} }} several{n};"
             for n in sorted(program.several)

@@ -9,6 +9,7 @@ typedef unsigned long long u64;
 #define TRAP(why) asm("trap;")
 #endif
 #define TOGETHER(type, ...) (type{__VA_ARGS__})
+#define TAKES_MOVES template <class OUT>
 #else
 #include <stdint.h>
 #include <string.h>
@@ -19,6 +20,8 @@ typedef uint64_t u64;
 void trap(const char *why);
 #define TRAP(why) trap(why)
 #define TOGETHER(type, ...) ((type){__VA_ARGS__})
+#define TAKES_MOVES
+#define OUT i64 *
 #endif
 typedef i64 bool_;
 
@@ -71,3 +74,29 @@ FN inline i64 put_each(i64 *out, i64 n, i64 move, i64 items) {
         }
     return end;
 }
+
+#ifdef __CUDACC__
+/* Instead of a buffer of moves: only the one with this number is kept. Rules write moves and never read them, so who
+   chooses at random can count them first and then have one. */
+struct Wanted { i64 number, move; };
+struct Picked {
+    Wanted *wanted;
+    struct Place {
+        Wanted *wanted;
+        i64 n;
+        __device__ void operator=(i64 move) const { if (n == wanted->number) wanted->move = move; }
+    };
+    __device__ Place operator[](i64 n) const { return Place{wanted, n}; }
+};
+FN inline i64 put_each(Picked out, i64 n, i64 move, i64 items) {
+    i64 k = out.wanted->number - n, end = n + size(items);
+    if (k < 0 || k >= end - n) return end;
+    i64 at = 0;
+    for (i64 half = 32; half; half >>= 1) {
+        i64 low = size(items & (((i64)1 << half) - 1));
+        if (k >= low) k -= low, items >>= half, at += half;
+    }
+    out.wanted->move = move | at;
+    return end;
+}
+#endif

@@ -19,6 +19,8 @@ from containment.kernel.errors import BadOptions
 
 HEAD = 6  # words of a table before its own: top, ended, luck, fate, length, and who listens
 THREADS = 64  # of a block
+THREADS_EACH = 1024  # of a multiprocessor, when games are played
+OPTIONS = {"playing_at_random": ("--maxrregcount=64",)}  # a quarter faster so; habits would be a tenth slower
 NO_CUPY = "device='cuda' needs cupy, which talks to the graphics card: pip install 'containment[gpu]'"
 NO_CARD = "device='cuda' needs an NVIDIA graphics card, and there is none that cupy can use here"
 
@@ -38,10 +40,11 @@ def cupy() -> Any:
 
 
 @cache
-def text_of(name: str) -> str:
-    """A game as CUDA: written by plain Python, in a process of its own, for the rules here may be C already."""
+def text_of(name: str, work: str) -> str:
+    """A game as CUDA, for one kind of work (`forms/writing.py`): written by plain Python, in a process of its own, for the rules
+    here may be C already."""
     env = os.environ | {"CONTAINMENT_FORM": "python"}
-    command = [sys.executable, "-m", "containment.forms", "--cuda", name]
+    command = [sys.executable, "-m", "containment.forms", "--cuda", name, work]
     done = subprocess.run(command, env=env, capture_output=True, text=True)
     if done.returncode:
         raise BadOptions(f"the rules of {name} could not be written as CUDA: {done.stderr.strip()[-500:]}")
@@ -49,10 +52,10 @@ def text_of(name: str) -> str:
 
 
 @cache
-def module_of(name: str, words: int) -> Any:
+def module_of(name: str, work: str, words: int) -> Any:
     """Compiled by NVRTC for the card that is here."""
-    options = (f"-DMOST_WORDS={words}", "--std=c++17", "-default-device")
-    return cupy().RawModule(code=text_of(name), backend="nvrtc", options=options)
+    options = (f"-DMOST_WORDS={words}", "--std=c++17", "-default-device", *OPTIONS.get(work, ()))
+    return cupy().RawModule(code=text_of(name, work), backend="nvrtc", options=options)
 
 
 class CudaTables:
@@ -60,17 +63,31 @@ class CudaTables:
 
     def __init__(self, like: Table, number: int) -> None:
         self.cupy = cupy()
-        self.length, self.number = len(like.w), number
-        self.module = module_of(like.rules.name, self.length)
+        self.name, self.length, self.number = like.rules.name, len(like.w), number
         self.memory = self.cupy.empty((number, HEAD + self.length), dtype="int64")
         self.memory[:] = self.packed(like)
 
     def packed(self, t: Table) -> Any:
         return self.cupy.asarray([t.top, t.ended, t.luck, t.fate, self.length, 0, *t.w], dtype="int64")
 
-    def call(self, name: str, number: int, *given: Any) -> None:
+    def call(self, work: str, name: str, threads: int, *given: Any) -> None:
         taken = tuple(self.cupy.int64(one) if isinstance(one, int) else one for one in given)
-        self.module.get_function(name)(((number + THREADS - 1) // THREADS,), (THREADS,), taken)
+        kernel = module_of(self.name, work, self.length).get_function(name)
+        kernel(((threads + THREADS - 1) // THREADS,), (THREADS,), taken)
+
+    def played(
+        self, back: bool, policies: Any, seed: int, common: bool, turns: int, begin: int, each: int, number: int
+    ) -> Any:
+        """Of each game how it has ended, and from the ninth bit on its length."""
+        found, next_game = self.cupy.empty(number, dtype="int64"), self.cupy.zeros(1, dtype="uint64")
+        processors = int(self.cupy.cuda.Device().attributes["MultiProcessorCount"])
+        work = "playing" if any(policies) else "playing_at_random"
+        self.call(
+            work, "play", min(number, processors * THREADS_EACH),
+            self.memory, self.memory if back else 0, self.numbers(policies), seed, int(common), turns, begin, each,
+            number, found, next_game,
+        )  # fmt: skip
+        return found
 
     def numbers(self, items: Any) -> Any:
         return self.cupy.asarray(list(items), dtype="int64")
@@ -94,7 +111,7 @@ class CudaTables:
 
     def deal(self, which: Sequence[int], start: Table, luck: int, seeds: Sequence[int]) -> None:
         places, chosen = self.numbers(which), self.numbers(seeds)
-        self.call("deal", len(which), self.memory, self.packed(start), luck, places, chosen, len(which))
+        self.call("stepping", "deal", len(which), self.memory, self.packed(start), luck, places, chosen, len(which))
 
     def words(self) -> Any:
         return self.memory[:, HEAD:]
@@ -102,34 +119,29 @@ class CudaTables:
     # ------------------------------------------------------------------------------------------ all of them together
     def step(self, _: int, count: int, moves: Any, whys: Any) -> None:
         found = self.cupy.empty(count, dtype="int64")
-        self.call("step", count, self.memory, self.numbers(moves), count, found)
+        self.call("stepping", "step", count, self.memory, self.numbers(moves), count, found)
         self.fill(whys, found)
 
     def look(self, _: int, count: int, asked: Any, ended: Any, counts: Any) -> None:
         found = self.cupy.empty((3, count), dtype="int64")
-        self.call("look", count, self.memory, count, found[0], found[1], found[2])
+        self.call("stepping", "look", count, self.memory, count, found[0], found[1], found[2])
         for into, row in zip((asked, ended, counts), found, strict=True):
             self.fill(into, row)
 
     def mask(self, _: int, count: int, codes: Any, masks: Any) -> None:
         found = self.cupy.empty((count, len(codes)), dtype="uint8")
-        self.call("mask", count, self.memory, self.numbers(codes), len(codes), count, found)
+        self.call("stepping", "mask", count, self.memory, self.numbers(codes), len(codes), count, found)
         self.fill(masks, found)
 
     def play(
         self, _: int, count: int, policies: Any, seed: int, each: int, common: bool, turns: int, lengths: Any
     ) -> None:
-        found = self.cupy.empty(count, dtype="int64")
-        self.call("play", count, self.memory, self.numbers(policies), seed, each, int(common), turns, count, found)
-        self.fill(lengths, found)
+        self.fill(lengths, self.played(True, policies, seed, common, turns, 0, each, count) >> 8)
 
     def playouts(
         self, _: int, count: int, policies: Any, seed: int, common: bool, turns: int, begin: int, games: int, into: Any
     ) -> None:
-        found = self.cupy.empty(count * games, dtype="int64")
-        given = self.memory, self.numbers(policies), seed, int(common), turns, begin, games, count * games, found
-        self.call("playouts", count * games, *given)
-        self.fill(into, found)
+        self.fill(into, self.played(False, policies, seed, common, turns, begin, games, count * games))
 
 
 __all__ = ["CudaTables"]

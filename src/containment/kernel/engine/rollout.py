@@ -81,9 +81,30 @@ def play_out(t: Table, policy: Policy, x: i64, out: vec[i64]) -> i64:
     return done
 
 
+def begin(t: Table, seed: i64, i: i64) -> i64:
+    """The luck of this seed and the number i, whatever the table's own fate is; the random state of the choices."""
+    t.luck = SEEDED
+    t.fate = started(mixed(seed, i * 2 + 1))
+    return started(mixed(seed, i * 2 + 2))
+
+
+def chosen(t: Table, policies: vec[i64], x: i64, out: vec[i64]) -> i64:
+    """What the policy of the seat that is asked decides."""
+    n = options_into(t, out)
+    if policies[asked(t)] == HABITS:
+        move: i64 = t.rules.habits.choose(t, out, n, x)
+        return move
+    return out[below(x, n)]
+
+
+def turn_of(t: Table) -> i64:
+    return t.turn
+
+
 def play_on(t: Table, policies: vec[i64], x: i64, turns: i64, out: vec[i64]) -> i64:
     """Play with the policy of this number in each seat until the game, or this many turns, are over; how many decisions
-    it took. The first turn is the one that the table is in. Chance is not asked."""
+    it took. The first turn is the one that the table is in. Chance is not asked. (`play` in playing.h is the same
+    loop, for many games.)"""
     done: i64 = 0
     left = turns
     turn = t.turn
@@ -93,22 +114,17 @@ def play_on(t: Table, policies: vec[i64], x: i64, turns: i64, out: vec[i64]) -> 
             left -= 1
         if left == 0:
             return done
-        n = options_into(t, out)
-        if policies[asked(t)] == HABITS:
-            commit(t, t.rules.habits.choose(t, out, n, x))
-        else:
-            commit(t, out[below(x, n)])
+        commit(t, chosen(t, policies, x, out))
         x = turned(x)
         done += 1
     return done
 
 
 def play_from(t: Table, policies: vec[i64], seed: i64, i: i64, turns: i64, out: vec[i64]) -> i64:
-    """Play on with the luck of this seed and the number i, whatever the fate of the table itself."""
-    t.luck = SEEDED
-    t.fate = started(mixed(seed, i * 2 + 1))
+    """Play on with the luck of this seed and the number i."""
+    x = begin(t, seed, i)
     advance(t)
-    return play_on(t, policies, started(mixed(seed, i * 2 + 2)), turns, out)
+    return play_on(t, policies, x, turns, out)
 
 
 def same_for_all(policy: i64) -> vec[i64]:

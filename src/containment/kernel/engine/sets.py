@@ -89,8 +89,8 @@ def put(out: vec[i64], n: i64, move: i64) -> i64:
 
 
 def put_each(out: vec[i64], n: i64, move: i64, items: i64) -> i64:
-    """One move for each member of the set, which becomes its last argument; the new length. (In C by hand, by fours: there
-    must be room for three more.)"""
+    """One move for each member of the set, which becomes its last argument; the new length. (In C by hand, by fours:
+    there must be room for three more.)"""
     while items:
         out[n] = move | lowest(items)
         n += 1

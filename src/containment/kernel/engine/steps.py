@@ -137,18 +137,21 @@ class Roll(Draw[T]):
 
 def advance(t: Table) -> None:
     """Do pending steps until somebody must choose or the game is over."""
-    steps = t.rules.steps
-    asks = t.rules.asks
-    w = t.w
-    while t.ended == 0:
-        top = t.top - 1
-        x = w[top]
-        op = x & 63
-        step = steps[op]
-        if asks >> op & 1 and step.waits(t, x):
-            return
-        t.top = top
-        step.run(t, x)
+    while t.ended == 0 and has_done_one(t):
+        pass
+
+
+def has_done_one(t: Table) -> bool:
+    """Do the top step, unless somebody must choose."""
+    top = t.top - 1
+    x = t.w[top]
+    op = x & 63
+    step = t.rules.steps[op]
+    if t.rules.asks >> op & 1 and step.waits(t, x):
+        return False
+    t.top = top
+    step.run(t, x)
+    return True
 
 
 def asked(t: Table) -> i64:
@@ -188,6 +191,12 @@ def speaker_of(t: Table, move: i64) -> i64:
 
 def commit(t: Table, move: i64) -> None:
     """Answer the open question with a move that is known to be legal."""
+    reply(t, move)
+    advance(t)
+
+
+def reply(t: Table, move: i64) -> None:
+    """Answer, and leave what is pending then pending."""
     x = t.w[t.top - 1]
     op = x & 63
     step = t.rules.steps[op]
@@ -196,7 +205,6 @@ def commit(t: Table, move: i64) -> None:
         t.fate = turned(t.fate)
     t.top -= 1
     step.answer(t, x, move)
-    advance(t)
 
 
 def attempt(t: Table, move: i64) -> i64:
