@@ -24,7 +24,7 @@ from containment.kernel.engine.rollout import native_ints
 HERE = Path(__file__).parent
 EXPECTED, FIGURES = HERE / "gpu_expected.json", HERE / "gpu.json"
 COMPARED = 20_000  # games that must be the same, number by number
-COUNTED = {"random": 4_000_000, "habits": 500_000}
+COUNTED = {"random": 8_000_000, "habits": 500_000}
 TABLES, STEPS = 64, 40  # of a batch that is compared
 SEED = 7
 

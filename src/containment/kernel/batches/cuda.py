@@ -19,8 +19,10 @@ from containment.kernel.errors import BadOptions
 
 HEAD = 6  # words of a table before its own: top, ended, luck, fate, length, and who listens
 THREADS = 64  # of a block
-THREADS_EACH = 1024  # of a multiprocessor, when games are played
-OPTIONS = {"playing_at_random": ("--maxrregcount=64",)}  # a quarter faster so; habits would be a tenth slower
+THREADS_EACH = 2048  # of a multiprocessor, when games are played: as many as it has room for
+# How many steps are few (see playing.h): what a policy takes long to decide, all threads of a warp decide at once.
+FEW_STEPS = {"playing_at_random": 1, "playing": 1000}
+OPTIONS = {"playing_at_random": ("--maxrregcount=32",)}  # half as fast again so; habits would be a tenth slower
 NO_CUPY = "device='cuda' needs cupy, which talks to the graphics card: pip install 'containment[gpu]'"
 NO_CARD = "device='cuda' needs an NVIDIA graphics card, and there is none that cupy can use here"
 
@@ -85,7 +87,7 @@ class CudaTables:
         self.call(
             work, "play", min(number, processors * THREADS_EACH),
             self.memory, self.memory if back else 0, self.numbers(policies), seed, int(common), turns, begin, each,
-            number, found, next_game,
+            number, FEW_STEPS[work], found, next_game,
         )  # fmt: skip
         return found
 
@@ -93,7 +95,7 @@ class CudaTables:
         return self.cupy.asarray(list(items), dtype="int64")
 
     def fill(self, into: Any, found: Any) -> None:
-        memoryview(into).cast("B")[:] = found.get().tobytes()
+        memoryview(into).cast("B")[:] = memoryview(found.get()).cast("B")
 
     # ------------------------------------------------------------------------------------------ tables
     def load(self, i: int, t: Table) -> None:
