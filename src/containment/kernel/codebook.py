@@ -26,10 +26,14 @@ class Domain:
     name: str
     words: dict[int, str]
     also: dict[int, str] = field(default_factory=dict)  # other words that are understood, such as its id
+    said: dict[int, str] = field(default_factory=dict)  # how a sentence has it, where that is not how it is typed
 
     @classmethod
-    def of(cls, name: str, words: Iterable[str]) -> Domain:
-        return cls(name, dict(enumerate(words)))
+    def of(cls, name: str, words: Iterable[str], said: Iterable[str] = ()) -> Domain:
+        return cls(name, dict(enumerate(words)), said=dict(enumerate(said)))
+
+    def in_sentence(self, n: int) -> str:
+        return self.said.get(n, self.words[n])
 
 
 @dataclass(frozen=True)
@@ -42,6 +46,7 @@ class Verb:
     b: Domain | None = None
     about: str = ""
     also: tuple[str, ...] = ()  # other words for the part before the first argument
+    would: str = ""  # the same after "I'd", where nobody would say it as it is typed
 
     @cached_property
     def name(self) -> str:
@@ -56,6 +61,12 @@ class Verb:
         a = self.a.words[code >> 8 & 255] if self.a else ""
         b = self.b.words[code & 255] if self.b else ""
         return self.pattern.format(a=a, b=b)
+
+    def sentence(self, code: int) -> str:
+        """The move as one says it after "I'd": `take the train to Zaragoza`."""
+        a = self.a.in_sentence(code >> 8 & 255) if self.a else ""
+        b = self.b.in_sentence(code & 255) if self.b else ""
+        return (self.would or self.pattern).replace("{a}", a).replace("{b}", b)  # a card's own name may have braces
 
     def other_words(self, code: int) -> str:
         """The move with the other words for its arguments, where there are any."""
@@ -152,6 +163,11 @@ class Codebook:
         if code not in self:
             raise BadWords(f"{code} is not a move of this game")
         return self.verbs[code >> 16].words(code)
+
+    def sentence(self, code: int) -> str:
+        """The move as one says it after "I'd"."""
+        verb = self.verb(code)
+        return verb.sentence(code) if code in self else self.words(code)
 
     def parse(self, text: str) -> int:
         """The move these words mean. Case, accents and punctuation do not matter."""

@@ -13,7 +13,7 @@ from containment.players.player import Choice
 from containment.server.hub import Hub, Kept
 from containment.server.log import Answered, Pinged
 from containment.server.looking_up import looked_up, why_not
-from containment.server.seeing import Lens, text, with_names
+from containment.server.seeing import Lens, text
 from containment.server.store.store import Link
 from containment.server.tables import acting, opening
 from containment.server.tables.acting import Refused, Rows
@@ -155,7 +155,7 @@ class Desk:
         assert s is not None
         if choice is None:
             return down.Hint(wanted.id, text(s, f"I'd {hints.KEEP_IT}."))
-        return down.Hint(wanted.id, text(s, with_names(s, hints.advice(match, choice))), choice.move)
+        return down.Hint(wanted.id, text(s, hints.advice(match, choice)), choice.move)
 
     async def look(self, wanted: up.Look) -> down.Down:
         found = self.lens.then(wanted.id, wanted.at)

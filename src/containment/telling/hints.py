@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 from containment.matches.match import Match
@@ -30,13 +29,9 @@ def why_no_hints(match: Match) -> str:
 
 def words_of(match: Match, choice: Choice) -> str:
     """What the teammate would do, after "I'd": an event is played."""
-    words = _in_brief(match.game.codebook.words(choice.move))
-    return f"play {words}" if match.is_event(choice.move) else words
-
-
-def _in_brief(words: str) -> str:
-    """No word twice: `fly 3 asia with fly` is said of a die that shows just that."""
-    return re.sub(r"^(\w+)(.*) with \1$", r"\1\2", words)
+    book = match.game.codebook
+    words = book.sentence(choice.move)
+    return words if book.verb(choice.move).would or not match.is_event(choice.move) else f"play {words}"
 
 
 def advice(match: Match, choice: Choice) -> str:

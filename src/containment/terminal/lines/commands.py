@@ -194,7 +194,7 @@ class Commands:
             return
         known = {move: number for number, move in s.menu.numbers.items()}
         number = f" ({known[choice.move]})" if choice.move in known else ""
-        s.say(s.naming.typed(hints.advice(s.match, choice)) + number)
+        s.say(hints.advice(s.match, choice) + number)
 
     def _why(self, words: str) -> None:
         s = self.session

@@ -117,7 +117,7 @@ def _show(t: Course, count: int, choice: Choice | None) -> None:
     t.begins_anew = True
     t.show_moves(Do(choice.move))
     t.map.selected = listing.target(s, t.shown, choice.move) or t.map.selected
-    said = _by_name(s, words_of(s.match, choice))
+    said = words_of(s.match, choice)
     t.say(s.naming.said(f"{HINT}{said}. {choice.because} (Enter does it, Esc: all moves)"))
 
 

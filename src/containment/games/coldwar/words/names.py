@@ -13,28 +13,32 @@ EVENT_WORDS: Final = tuple(plain(event.name) for event in facts.EVENTS)
 SEAT_WORDS: Final = tuple(f"p{n + 1}" for n in range(table.MOST_SEATS))
 _CARDS: Final = dict(enumerate(CITY_WORDS)) | {table.EVENT_CARD + n: words for n, words in enumerate(EVENT_WORDS)}
 _DRAWN: Final = _CARDS | {table.SATELLITE_CARD: "satellite", table.ESCALATION: "escalation"}
-
-CITY: Final = Domain.of("city", CITY_WORDS)
-SEAT: Final = Domain.of("seat", SEAT_WORDS)
-SIDE: Final = Domain.of("affiliation", facts.AFFILIATIONS)
-REGION: Final = Domain.of("region", (name.replace("_", " ") for name in facts.REGIONS))
-CARD: Final = Domain("card", _CARDS)
-DRAWN: Final = Domain("card", _DRAWN)
-NUMBER: Final = Domain("number", {1: "1", 2: "2", 3: "3"})
-_MISSION_IDS: Final = {n: m.id for n, m in enumerate(facts.MISSIONS)}  # as views and stages name them
-MISSION: Final = Domain("mission", {n: plain(m.name) for n, m in enumerate(facts.MISSIONS)}, _MISSION_IDS)
-DROPPED: Final = Domain("mission", MISSION.words | {moves.NOTHING: "nothing"}, _MISSION_IDS)
-SYMPTOM: Final = Domain.of("symptom", (plain(s.name) for s in facts.SYMPTOMS))
-PASSPORT: Final = Domain.of("passport", (plain(p.name) for p in facts.PASSPORTS))
-IDENTITY: Final = Domain.of("identity", (plain(i.name) for i in facts.IDENTITIES))
-TEAM: Final = Domain.of("team", (f"{side} team in {city}" for side in facts.AFFILIATIONS for city in CITY_WORDS))
-
 CARD_NAMES: Final = (
     {n: c.name for n, c in enumerate(facts.CITIES)}
     | {table.EVENT_CARD + n: event.name for n, event in enumerate(facts.EVENTS)}
     | {table.SATELLITE_CARD: "the Satellite card", table.ESCALATION: "an Escalation card"}
 )
 SIDES: Final = ("NATO", "neutral", "Soviet")
+
+CITY: Final = Domain.of("city", CITY_WORDS, (c.name for c in facts.CITIES))
+SEAT: Final = Domain.of("seat", SEAT_WORDS, (words.upper() for words in SEAT_WORDS))
+SIDE: Final = Domain.of("affiliation", facts.AFFILIATIONS, SIDES)
+REGION: Final = Domain.of("region", (name.replace("_", " ") for name in facts.REGIONS))
+CARD: Final = Domain("card", _CARDS, said=CARD_NAMES)
+DRAWN: Final = Domain("card", _DRAWN, said=CARD_NAMES)
+NUMBER: Final = Domain("number", {1: "1", 2: "2", 3: "3"}, said={1: "an Agent", 2: "two Agents", 3: "three Agents"})
+_MISSION_IDS: Final = {n: m.id for n, m in enumerate(facts.MISSIONS)}  # as views and stages name them
+_MISSION_NAMES: Final = {n: m.name for n, m in enumerate(facts.MISSIONS)}
+MISSION: Final = Domain("mission", {n: plain(name) for n, name in _MISSION_NAMES.items()}, _MISSION_IDS, _MISSION_NAMES)
+DROPPED: Final = Domain("mission", MISSION.words | {moves.NOTHING: "nothing"}, _MISSION_IDS, _MISSION_NAMES)
+SYMPTOM: Final = Domain.of("symptom", (plain(s.name) for s in facts.SYMPTOMS), (s.name for s in facts.SYMPTOMS))
+PASSPORT: Final = Domain.of("passport", (plain(p.name) for p in facts.PASSPORTS), (p.name for p in facts.PASSPORTS))
+IDENTITY: Final = Domain.of("identity", (plain(i.name) for i in facts.IDENTITIES))
+TEAM: Final = Domain.of(
+    "team",
+    (f"{side} team in {city}" for side in facts.AFFILIATIONS for city in CITY_WORDS),
+    (f"{side} Team from {city.name}" for side in SIDES for city in facts.CITIES),
+)
 
 
 def verb(move: int, *rest: object, **more: object) -> Verb:

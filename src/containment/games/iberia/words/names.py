@@ -15,22 +15,34 @@ ROLE_WORDS: Final = tuple(plain(role.name) for role in facts.ROLES)
 SEAT_WORDS: Final = tuple(f"p{n + 1}" for n in range(table.MOST_SEATS))
 LINK_NAMES: Final = tuple(" - ".join(NAMES[c] for c in link.cities) for link in facts.RAIL_LINKS)
 
-CITY: Final = Domain.of("city", CITY_WORDS)
-LINK: Final = Domain.of("link", (plain(name) for name in LINK_NAMES))
-REGION: Final = Domain.of("region", (region.id for region in facts.REGIONS))
+
+def _all_of(names: list[str]) -> str:
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+CITY: Final = Domain.of("city", CITY_WORDS, NAMES.values())
+LINK: Final = Domain.of(
+    "link",
+    (plain(name) for name in LINK_NAMES),
+    (f"from {NAMES[link.cities[0]]} to {NAMES[link.cities[1]]}" for link in facts.RAIL_LINKS),
+)
+REGION: Final = Domain.of(
+    "region",
+    (region.id for region in facts.REGIONS),
+    (f"the region of {_all_of([NAMES[c] for c in region.cities])}" for region in facts.REGIONS),
+)
 COLOUR: Final = Domain.of("colour", facts.COLOURS)
-SEAT: Final = Domain.of("seat", SEAT_WORDS)
-EVENT: Final = Domain.of("event", EVENT_WORDS)
+SEAT: Final = Domain.of("seat", SEAT_WORDS, (words.upper() for words in SEAT_WORDS))
+EVENT: Final = Domain.of("event", EVENT_WORDS, (event.name for event in facts.EVENTS))
 ROLE: Final = Domain.of("role", ROLE_WORDS)
 _HAND_CARDS: Final = dict(enumerate(CITY_WORDS)) | {table.EVENT_CARD + n: words for n, words in enumerate(EVENT_WORDS)}
-CARD: Final = Domain("card", _HAND_CARDS)
-DRAWN: Final = Domain("card", _HAND_CARDS | {table.EPIDEMIC: "epidemic"})
-
 CARD_NAMES: Final = (
     {n: c.name for n, c in enumerate(facts.CITIES)}
     | {table.EVENT_CARD + n: event.name for n, event in enumerate(facts.EVENTS)}
     | {table.EPIDEMIC: "an Epidemic"}
 )
+CARD: Final = Domain("card", _HAND_CARDS, said=CARD_NAMES)
+DRAWN: Final = Domain("card", _HAND_CARDS | {table.EPIDEMIC: "epidemic"}, said=CARD_NAMES)
 
 
 def verb(move: int, *rest: object, **more: object) -> Verb:

@@ -14,24 +14,25 @@ MUTATION_WORDS: Final = tuple(plain(event.name) for event in facts.MUTATION_EVEN
 ROLE_WORDS: Final = tuple(plain(role.name) for role in facts.ROLES)
 SEAT_WORDS: Final = tuple(f"p{n + 1}" for n in range(table.MOST_SEATS))
 
-CITY: Final = Domain.of("city", CITY_WORDS)
-INFECTION_CARD: Final = Domain.of("infection card", (*CITY_WORDS, "mutation 1", "mutation 2"))
+CITY: Final = Domain.of("city", CITY_WORDS, (city.name for city in facts.CITIES))
+INFECTION_CARD: Final = Domain.of(
+    "infection card", (*CITY_WORDS, "mutation 1", "mutation 2"), (city.name for city in facts.CITIES)
+)
 DISEASE: Final = Domain.of("colour", facts.DISEASES)
-SEAT: Final = Domain.of("seat", SEAT_WORDS)
-EVENT: Final = Domain.of("event", EVENT_WORDS)
-ROLE: Final = Domain.of("role", ROLE_WORDS)
+SEAT: Final = Domain.of("seat", SEAT_WORDS, (words.upper() for words in SEAT_WORDS))
+EVENT: Final = Domain.of("event", EVENT_WORDS, (event.name for event in facts.EVENTS))
+ROLE: Final = Domain.of("role", ROLE_WORDS, (role.name for role in facts.ROLES))
 _HAND_CARDS: Final = dict(enumerate(CITY_WORDS)) | {table.EVENT_CARD + n: words for n, words in enumerate(EVENT_WORDS)}
-CARD: Final = Domain("card", _HAND_CARDS)
+CARD_NAMES: Final = {n: city.name for n, city in enumerate(facts.CITIES)} | {
+    table.EVENT_CARD + n: event.name for n, event in enumerate(facts.EVENTS)
+}
+CARD: Final = Domain("card", _HAND_CARDS, said=CARD_NAMES)
 DRAWN: Final = Domain(
     "card",
     _HAND_CARDS
     | {table.FIRST_MUTATION + n: words for n, words in enumerate(MUTATION_WORDS)}
     | {table.EPIDEMIC: "epidemic"},
 )
-
-CARD_NAMES: Final = {n: city.name for n, city in enumerate(facts.CITIES)} | {
-    table.EVENT_CARD + n: event.name for n, event in enumerate(facts.EVENTS)
-}
 
 
 def verb(move: int, *rest: object, **more: object) -> Verb:

@@ -49,6 +49,8 @@ def _in(pattern: re.Pattern[str], called: Mapping[str, str], thing: Any) -> Any:
         return pattern.sub(lambda found: called[found[0]], thing)
     if isinstance(thing, tuple) and hasattr(thing, "_fields"):
         return type(thing)(*(_in(pattern, called, part) for part in thing))
+    if isinstance(thing, dict):
+        return {key: _in(pattern, called, part) for key, part in thing.items()}
     if isinstance(thing, (list, tuple)):
         return type(thing)(_in(pattern, called, part) for part in thing)
     if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
@@ -85,7 +87,8 @@ def codebook(cards: tuple[OwnCard, ...]) -> Codebook:
 def _renamed(domain: Domain, cards: Cards) -> Domain:
     own = {plain(NAMES[card.place]): plain(card.name) for card in cards}
     words = {n: own.get(old, old) for n, old in domain.words.items()}
-    return Domain(domain.name, words, domain.also | {n: old for n, old in domain.words.items() if old in own})
+    also = domain.also | {n: old for n, old in domain.words.items() if old in own}
+    return Domain(domain.name, words, also, reworded(cards, domain.said))
 
 
 def _called(verb: Verb, cards: Cards) -> Verb:
@@ -98,7 +101,8 @@ def _called(verb: Verb, cards: Cards) -> Verb:
         return verb
     pattern = plain(card.name) + verb.pattern[len(verb.name) :]
     about = f"event: {card.text}" if card.text else verb.about
-    return dataclasses.replace(verb, pattern=pattern, about=about, also=(verb.name, *verb.also))
+    would = reworded(cards, verb.would)
+    return dataclasses.replace(verb, pattern=pattern, about=about, also=(verb.name, *verb.also), would=would)
 
 
 # ---------------------------------------------------------------------------------------------- what is printed

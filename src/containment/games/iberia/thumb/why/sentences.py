@@ -60,8 +60,8 @@ def _step(t: Iberia) -> str:
 
 
 def _region(n: int) -> str:
-    names = [city_name(c) for c in members(int(CITIES_OF[n]))]
-    return f"{facts.REGIONS[n].id} ({', '.join(names)})"
+    *names, last = [city_name(c) for c in members(int(CITIES_OF[n]))]
+    return f"the region of {', '.join(names)} and {last}"
 
 
 def _after(t: Iberia, move: int) -> Iberia:

@@ -1,0 +1,90 @@
+"""What a teammate would do is said as one says it at a table, not as it is typed: every move of every game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import containment
+from containment.games.pandemic.data import own_cards
+from containment.games.pandemic.words import own_words
+from containment.kernel.codebook import Codebook, Verb
+from containment.registry.games import game_by_name
+
+CHANCE = "chance:"
+GOES_ON = ("add token {b}", "bring {b}")  # what an event goes on with, once it is played
+# What such a sentence may begin with: infinitives of English, and none of the nouns that one types for short.
+INFINITIVES = frozenset(
+    "add agree assemble become bring build bury capture carry charter choose clear contain cure decline deliver discard "
+    "draw drive escape escort fly give go heal infect keep launch lay let look lose move neutralize pass pay peek pick "
+    "place play protect purify put remove reroll research resolve retrieve return sabotage sail send spare spend start "
+    "store swap take treat try tune unlock use vaccinate".split()
+)
+NEEDS_A_WORD_BEFORE = {  # things that do not stand bare after a verb of going or bringing
+    "go": ("on", "to"),
+    "drive": ("to",),
+    "sail": ("to",),
+    "escape": ("to",),
+    "start": ("in",),
+}
+
+
+def own_verbs() -> Iterator[tuple[str, Verb]]:
+    for name in containment.GAMES:
+        for verb in game_by_name(name).codebook.verbs.values():
+            if not verb.about.startswith(CHANCE):
+                yield name, verb
+
+
+EVERY = [pytest.param(name, verb, id=f"{name}: {verb.pattern}") for name, verb in own_verbs()]
+
+
+@pytest.mark.parametrize(("game", "verb"), EVERY)
+def test_every_move_is_said_in_natural_words(game: str, verb: Verb) -> None:
+    said = (verb.would or verb.pattern).split(" ")
+    first = said[1] if said[0] == "also" else said[0]
+    assert first in INFINITIVES, f"I'd {' '.join(said)}"
+    assert "{a} {b}" not in verb.would and "{b} {a}" not in verb.would
+    assert verb.would or "{a}" not in verb.pattern, "two things need words between them"
+    if first in NEEDS_A_WORD_BEFORE:
+        assert said[1] in NEEDS_A_WORD_BEFORE[first]
+
+
+@pytest.mark.parametrize(("game", "verb"), EVERY)
+def test_an_event_is_played_by_its_name(game: str, verb: Verb) -> None:
+    facts = game_by_name(game).facts
+    if verb.about.startswith("event") and verb.pattern not in GOES_ON:
+        assert any(verb.would.startswith(f"play {event.name}") for event in facts.EVENTS), verb.would
+
+
+@pytest.mark.parametrize("game", containment.GAMES)
+def test_things_have_their_names_in_it(game: str) -> None:
+    """A seat is P2, to be called by name later; a city has its capital and its accents; no region is a number."""
+    book: Codebook = game_by_name(game).codebook
+    for code in book.codes[:: max(1, len(book.codes) // 4_000)]:
+        if not book.verb(code).about.startswith(CHANCE):
+            said = book.sentence(code)
+            assert not re.search(r"\bp\d\b|\br\d\d\b|\{|  |^\W|\W$", said.removesuffix("!").removesuffix(")")), said
+            assert " with fly" not in said or "/" in said
+
+
+def test_some_of_them() -> None:
+    def said(game: str, typed: str) -> str:
+        book = game_by_name(game).codebook
+        return book.sentence(book.parse(typed))
+
+    assert said("iberia", "train zaragoza") == "take the train to Zaragoza"
+    assert said("iberia", "protect r33") == "protect the region of Cádiz, Gibraltar, Málaga and Sevilla"
+    assert said("pandemic", "give p2 sao paulo") == "give São Paulo to P2"
+    assert said("pandemic", "airlift p1 lima") == "play Airlift to bring P1 to Lima"
+    assert said("cure", "fly 3 asia with fly") == "fly to Asia"
+    assert said("cure", "sample red with sail/sample") == "take a red sample with sail/sample"
+    assert said("cure", "reroll 3 4 7") == "reroll dice 3, 4 and 7"
+    assert said("coldwar", "neutralize 2") == "neutralize two Agents"
+
+
+def test_a_card_of_ones_own_is_played_by_its_own_name() -> None:
+    book = own_words.codebook(own_cards.cards_of(own_cards.read(own_cards.from_text(own_cards.EXAMPLE))))
+    assert book.sentence(book.parse("night train p1 lima")) == "play Night Train to bring P1 to Lima"
