@@ -161,3 +161,31 @@ def test_the_same_deal_again(server: Running, visitors: Visitors) -> None:
     page.locator(".end .main").click()
     until(person, lambda: f"/t/{table.id}" not in page.url)
     person.is_asked()
+
+
+def test_a_friend_is_shown_the_way_to_the_same_deal(server: Running, visitors: Visitors) -> None:
+    table = server.table("cure", "free", "free").begin("Mia", "Bo")
+    mia, bo = visitors.at(table, 0), visitors.at(table, 1, PHONE)
+    mia.is_asked()
+    assert table.post("give_up", table.owner).status_code == 200
+    bo.sees(".end")
+    assert not bo.page.locator(".follow").count()
+    mia.sees(".end .choices .main").click()
+    bo.sees(".end .follow .main").click()
+    until(bo, lambda: f"/t/{table.id}" not in bo.page.url)
+    until(mia, lambda: mia.page.url.split("#")[0] == bo.page.url.split("#")[0])
+    mia.sees("text=Bo")
+    assert bo.page.url.split("#")[1] != mia.page.url.split("#")[1]
+
+
+def test_who_did_not_take_a_move_back_is_told(server: Running, visitors: Visitors) -> None:
+    table = server.table("pandemic", "free", "free").begin("Mia", "Bo")
+    mia, bo = visitors.at(table, 0), visitors.at(table, 1)
+    asked, other = (mia, bo) if table.frame(table.seat(0)).get("ask") else (bo, mia)
+    asked.is_asked()
+    before = asked.question
+    asked.sees(".pill.move").click()
+    asked.answered(before)
+    other.sees(".bar, .story")
+    asked.page.locator("header button[aria-label='Undo']").click()
+    assert "taken back" in other.sees(".banner").inner_text()

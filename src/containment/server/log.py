@@ -122,6 +122,13 @@ class Relinked(Entry, frozen=True, tag="relinked"):
     seat: int = -1
 
 
+class PlayedAgain(Entry, frozen=True, tag="played_again"):
+    """When all was over, a seat has set up a table with the same deal."""
+
+    by: int
+    table: str
+
+
 class Closed(Entry, frozen=True, tag="closed"):
     """The people have given the game up: everything is laid open."""
 
@@ -130,7 +137,7 @@ class Closed(Entry, frozen=True, tag="closed"):
 
 Any_ = (
     Opened | Sat | Begun | Answered | TakenBack | UndoAsked | UndoRefused | UndoAgreed | Waited | Minded | Chatted
-    | Pinged | Drafted | Relinked | Closed
+    | Pinged | Drafted | Relinked | PlayedAgain | Closed
 )  # fmt: skip
 
 _decoder: Final[msgspec.json.Decoder[Any_]] = msgspec.json.Decoder(Any_)

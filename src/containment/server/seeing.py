@@ -133,6 +133,7 @@ class Lens:
             undo=self._undo(s),
             since=_since(s) if live.due.seat == self.seat >= 0 else (),
             ending=self._ending(s),
+            again=None if live.again is None or self.seat < 0 else down.Again(live.again.by, live.again.table),
         )
 
     def aside(self, here: frozenset[int]) -> down.Aside:

@@ -119,6 +119,21 @@ def test_records_branches_and_the_same_deal_come_only_after_the_end(server: Runn
     assert too_far.status_code == 422 and too_far.json()["code"] == "moment"
 
 
+def test_who_sat_there_is_told_of_the_same_deal_and_follows_to_the_own_seat(server: Running) -> None:
+    table = server.table("cure", "free", "free", "random").begin("Mia", "Bo")
+    assert table.post("follow", table.seat(1)).json()["code"] == "again"
+    table.post("give_up", table.owner)
+    made = Table(server, table.post("again", table.seat(0)).json())
+    assert table.frame(table.seat(1))["again"] == {"by": 0, "table": made.id}
+    assert "again" not in table.frame(table.watch)
+    assert table.post("follow", table.watch).status_code == 403
+    link = table.post("follow", table.seat(1)).json()
+    assert link["seat"] == 1 and link["url"].endswith(f"/t/{made.id}#{link['token']}")
+    assert [one["name"] for one in made.frame(link["token"])["sitters"]][1] == "Bo"
+    assert made.get("", made.seat(1)).status_code == 401, "the link of the seat is another now"
+    assert table.post("follow", table.seat(1)).json()["code"] == "taken"
+
+
 def test_a_record_is_imported_as_a_table(server: Running) -> None:
     table = finished(server)
     table.post("give_up", table.owner)

@@ -15,7 +15,7 @@ import { Map_ } from "./table/map/map.js";
 import { Seats } from "./table/seats.js";
 import { Story } from "./table/story.js";
 import { Top } from "./table/top.js";
-import { Chat, unread } from "./together/chat.js";
+import { Chat, chatOpened, unread } from "./together/chat.js";
 import { arrived, heard } from "./together/muting.js";
 import { watchSeats } from "./together/seats_change.js";
 import { listenForTurns } from "./together/your_turn.js";
@@ -83,7 +83,7 @@ function show(one) {
   tab.value = one;
   chosen.value = null;
   if (TALKS.includes(one)) talk.value = one;
-  if (one === "chat") unread.value = 0;
+  if (one === "chat") chatOpened();
 }
 
 // ------------------------------------------------------------------------------------------------ coming in

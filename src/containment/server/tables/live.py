@@ -84,6 +84,7 @@ class Live:
         self.drafts: dict[int, log.Drafted] = {}
         self._done: dict[int, list[tuple[int, int]]] = {}  # of a seat's plan: after so many answers so many moves
         self.curves: list[Curve] | None = None  # of a game that is over, once somebody has asked for them
+        self.again: log.PlayedAgain | None = None  # the table at which the same deal is played again
         self.relinked = 0  # how often a link was taken away or replaced
         self.due = NOBODY_DUE
         self._asking: Asking | None = None
@@ -284,6 +285,9 @@ class Live:
     def _relinked(self, entry: log.Relinked, at: float) -> None:
         self.relinked += 1
 
+    def _played_again(self, entry: log.PlayedAgain, at: float) -> None:
+        self.again = entry
+
     def _closed(self, entry: log.Closed, at: float) -> None:
         self.closed = True
 
@@ -332,6 +336,7 @@ _FOLDS: Final[dict[type[Any], Callable[[Live, Any, float], None]]] = {
     log.Pinged: Live._pinged,
     log.Drafted: Live._drafted,
     log.Relinked: Live._relinked,
+    log.PlayedAgain: Live._played_again,
     log.Closed: Live._closed,
 }
 # What may change who is to act, and with what; chat and pointing do not.

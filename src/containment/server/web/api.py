@@ -75,6 +75,9 @@ class Api:
         return await self._create(call, fitting.opened(call.body))
 
     async def _create(self, call: Call, opened: log.Opened) -> Response:
+        return given(await self._made(call, opened), 201)
+
+    async def _made(self, call: Call, opened: log.Opened) -> bodies.Made:
         await self.house.make_room(address_of(call.request.scope))
         try:
             id, tokens = await self.hub.create(opened)
@@ -82,7 +85,7 @@ class Api:
             raise Problem("trouble", TROUBLE) from None
         self.house.counted()
         links = tuple(self._new_link(call, id, *_role_of(named), token) for named, token in tokens.items())
-        return given(bodies.Made(id, links), 201)
+        return bodies.Made(id, links)
 
     def _new_link(self, call: Call, id: str, role: str, seat: int, token: str) -> bodies.NewLink:
         base = self.house.config.public_url.rstrip("/")
@@ -119,7 +122,33 @@ class Api:
         desk = await self._desk(call)
         match = _ended(desk.kept.live)
         header = "\n".join(heading(match.record.setting)) + "\n"
-        return await self._create(call, _again(call.body, match.game.name, _seats(desk, call.body), header))
+        made = await self._made(call, _again(call.body, match.game.name, _seats(desk, call.body), header))
+        if desk.link.role != "watch":
+            by = desk.link.seat
+            with suppress(Refused, StoreError):  # the table stands; the others are only not told of it
+                await self.hub.act(desk.kept, lambda live: [log.PlayedAgain(by, made.table)])
+        return given(made, 201)
+
+    async def follow(self, call: Call) -> Response:
+        """Your own seat at the table of the same deal: it is taken in the log, and its link is made anew."""
+        desk = await self._desk(call)
+        seat, again = desk.seat, desk.kept.live.again
+        if again is None:
+            raise Refused("again", "Nobody has set up the same deal again.")
+        name = desk.kept.live.names[seat]
+        kept = await self.house.doors.table(again.table)
+
+        def take(live: Live) -> Rows:
+            if live.begun:
+                raise Refused("begun", "The game has begun already.")
+            if not seat < len(live.seats) or live.seats[seat] != FREE:
+                raise Refused("taken", "That seat is taken.")
+            return acting.take(live, seat, name)
+
+        await self.hub.act(kept, take)
+        token = new_token()
+        await self.hub.relink(kept, "seat", seat, token)
+        return given(self._new_link(call, kept.live.id, "seat", seat, token))
 
     async def public(self, call: Call) -> Response:
         try:
@@ -590,6 +619,16 @@ def operations(house: House) -> list[Operation]:
             wants=LINK,
             status=201,
             statuses=(403, 422, *at_table),
+        ),
+        Operation(
+            "POST",
+            "/api/table/follow",
+            "follow",
+            "Your seat at the table where the same deal is played again.",
+            api.follow,
+            bodies.NewLink,
+            wants=LINK,
+            statuses=(403, 404, 410, *at_table),
         ),
         *(_message(api, kind) for kind in KINDS),
     ]

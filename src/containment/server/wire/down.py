@@ -238,6 +238,13 @@ class Board(Message, frozen=True, tag="board"):
     alarm: str = ""  # what a place's alarm means, in words
 
 
+class Again(Part, frozen=True):
+    """The same deal is played again at another table; `follow` opens your seat there."""
+
+    by: int  # the seat that has set it up
+    table: str
+
+
 class Frame(Message, frozen=True, tag="frame"):
     """The table as it is now, and what has happened since the frame before."""
 
@@ -263,6 +270,7 @@ class Frame(Message, frozen=True, tag="frame"):
     goal: tuple[str, ...] = ()
     ending: Ending | None = None
     lesson: Lesson | None = None
+    again: Again | None = None
 
 
 class Aside(Message, frozen=True, tag="aside"):

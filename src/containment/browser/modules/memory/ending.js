@@ -1,9 +1,9 @@
 // After the game: how it ended, how it went, and what to do now.
 import { computed, effect, html, signal, useEffect } from "../view.js";
-import { goTo } from "../arriving/going.js";
+import { goTo, goToSeat } from "../arriving/going.js";
 import { isMoving } from "../table/motion/stage.js";
 import { RuleChip } from "../table/said.js";
-import { frame, hello, lastMoment, lookAt, me, notice, past, secret, tell } from "../table/state.js";
+import { frame, hello, lastMoment, lookAt, me, nameOf, notice, past, secret, tell } from "../table/state.js";
 import { request, text } from "../wire/http.js";
 import { othersHere } from "../together/hot_seat.js";
 import { words } from "../words.js";
@@ -11,7 +11,7 @@ import { branch } from "./branching.js";
 import { Charts } from "./curves.js";
 import { toggleFilm } from "./film.js";
 
-/** @import { Curves, Ending, Made } from "../wire/types.d.ts" */
+/** @import { Curves, Ending, Made, NewLink } from "../wire/types.d.ts" */
 
 const endSeen = signal(false);
 const course = signal(/** @type {Curves | null} */ (null));
@@ -50,6 +50,7 @@ function Sheet() {
     <h2>${head}</h2>
     <p>${ending.text} <${RuleChip} id=${ending.rule ?? ""} /></p>
     ${turns && !ending.text.includes(turns) && html`<p class="faint">${turns}</p>`}
+    <${Again} />
     ${found ? html`<${Charts} found=${found} />` : html`<p class="faint">${words.drawing}</p>`}
     <div class="choices">
       <button type="button" class="main" disabled=${again_.value} onClick=${again}>${words.sameDeal}</button>
@@ -69,6 +70,7 @@ export function After() {
   const on = frame.value;
   if (on?.state !== "over") return null;
   return html`<div class="after">
+    <${Again} />
     <p class="note">${past.value ? words.branchHint : words.overHint}</p>
     <div class="choices">
       ${(endSeen.value || past.value) && html`<button type="button" onClick=${showEnd}>${words.howItWent}</button>`}
@@ -77,6 +79,27 @@ export function After() {
           onClick=${() => download(`/api/table/picture.svg?at=${past.value?.at}`, "svg")}>${words.picture}</button>`}
     </div>
   </div>`;
+}
+
+/** Another has set up the same deal: the way to one's seat there. */
+function Again() {
+  const there = frame.value?.again;
+  if (!there || there.by === me.value) return null;
+  return html`<div class="hint follow" role="status"><p>${words.playsAgain(nameOf(there.by))}</p>
+    <button type="button" class="main" disabled=${again_.value} onClick=${() => follow(there.table)}>${words.sitThere}</button></div>`;
+}
+
+/** @param {string} table */
+async function follow(table) {
+  again_.value = true;
+  try {
+    /** @type {NewLink} */
+    const link = await request("/api/table/follow", {}, secret());
+    goToSeat(table, hello.value?.game ?? "", link);
+  } catch (why) {
+    notice.value = { text: (why instanceof Error && why.message) || words.broken, tone: "no" };
+  }
+  again_.value = false;
 }
 
 /** The last moment but one: from there on something else may happen. */

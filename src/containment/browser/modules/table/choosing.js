@@ -42,7 +42,8 @@ function choose(what) {
   chosenText.value = null;
   chosen.value = what;
   void fetchRows(what);
-  if (what.what !== "place" && !(what.what === "card" && what.id)) void fetchText(what);
+  const saysEnough = what.what === "place" || (what.what === "card" && what.id) || (what.what === "die" && what.typed);
+  if (!saysEnough) void fetchText(what);
 }
 
 /** What a role or an event can do: that is what who points at it wants to know first. @param {Chosen} what */

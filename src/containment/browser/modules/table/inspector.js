@@ -8,7 +8,7 @@ import { RuleChip, Said } from "./said.js";
 import { mute, muted } from "../together/muting.js";
 import { makePlan } from "../together/planning.js";
 import { arrowFrom, point } from "../together/pointing.js";
-import { board, busy, chosen, frame, letters, me, past, read, scene, take, typed } from "./state.js";
+import { ask, board, busy, chosen, frame, letters, me, past, read, scene, take, typed } from "./state.js";
 
 /** @import { Row } from "../wire/types.d.ts" */
 /** @import { Chosen } from "./state.js" */
@@ -59,10 +59,10 @@ function Card({ what }) {
       <ul class="cannot">${cannot.map((row, n) => html`<li key=${n}><b><${Said}
           text=${row.words ?? []} /></b> ${row.because} <${RuleChip} id=${row.rule ?? ""} /></li>`)}</ul></details>`}
     ${!can.length && !cannot.length && notes.length > 0 && !chosenText.value && html`<p
-        class="note">${words.noMoves}</p>`}
+        class="note">${ask.value ? words.nothingHere : words.noMoves}</p>`}
     <div class="foot">
       ${!chosenText.value && html`<button type="button" class="quiet"
-          onClick=${() => read(what.read, what.name)}>${words.about(what.name)}</button>`}
+          onClick=${() => read(what.read, what.name)}>${what.what === "die" ? words.allDice : words.about(what.name)}</button>`}
       ${place && me.value >= 0 && !frame.value?.lesson && html`<button type="button" class="quiet"
           onClick=${() => (point(place), (chosen.value = null))}>${words.point}</button>`}
       ${place && me.value >= 0 && !frame.value?.lesson && html`<button type="button" class="quiet"

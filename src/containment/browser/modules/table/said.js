@@ -8,6 +8,7 @@ import { words } from "../words.js";
 
 const PLACES = ["city", "region", "port"];
 const IS_PIECES = /^\p{Lu}[●■▲◆⬢]+$/u; // a letter, and a shape for each
+const IS_COUNTED = /^(\p{Lu})([◉▣])\2*$/u; // the same of what has no colour
 
 /** As a screen reader says it. @param {Text} text */
 export function aloud(text) {
@@ -33,6 +34,12 @@ function Meaning({ run, live }) {
     const pieces = Array.from(run.text).slice(1);
     return html`<span class="cubes">${pieces.map((_, n) => html`<${Icon}
         key=${n} colour=${run.colour} letter=${run.text[0]} size=${14} />`)}</span><span
+        class="unseen">${run.aloud ?? run.text}</span>`;
+  }
+  const counted = IS_COUNTED.exec(run.text);
+  if (counted) {
+    const pieces = Array.from(run.text).slice(1);
+    return html`<span class="cubes" aria-hidden="true">${pieces.map((_, n) => html`<i key=${n} class="badge">${counted[1]}</i>`)}</span><span
         class="unseen">${run.aloud ?? run.text}</span>`;
   }
   if (run.aloud != null && run.aloud !== run.text) {

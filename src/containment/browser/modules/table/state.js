@@ -118,6 +118,7 @@ function taken(next) {
     told.lines = next.told ?? 0;
     told.mark = next.mark ?? 0;
     if (from < (before?.told ?? 0)) moments.clear();
+    if (before?.scene && next.scene && !next.lesson && (next.told ?? 0) < (before.told ?? 0)) notice.value = { text: words.takenBack, tone: "" };
     const said = next.remarks ?? [];
     if (said.length) remarks.value = [...remarks.value.filter(one => one.n < (said[0]?.n ?? 0)), ...said];
     frame.value = next;

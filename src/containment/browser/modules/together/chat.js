@@ -21,6 +21,12 @@ forgetWith(() => {
   last.value = null;
 });
 
+/** Who opens the chat reads there what was said. */
+export function chatOpened() {
+  unread.value = 0;
+  last.value = null;
+}
+
 /** What may be said beside the question, as the rules of this table allow it. */
 async function openSayings() {
   if (sayings.value) return void (sayings.value = null);

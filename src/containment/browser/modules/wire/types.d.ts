@@ -262,6 +262,7 @@ export interface Frame {
   goal?: string[];
   ending?: Ending | null;
   lesson?: Lesson | null;
+  again?: Again | null;
 }
 
 /** Who sits at a seat. */
@@ -496,6 +497,12 @@ export interface Lesson {
   asks?: boolean;
   hint?: (string | Run)[];
   finished?: boolean;
+}
+
+/** The same deal is played again at another table; `follow` opens your seat there. */
+export interface Again {
+  by: number;
+  table: string;
 }
 
 /** Instead of frames, for who has said hello `aside`: nothing of what the seat sees. */
