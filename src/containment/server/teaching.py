@@ -62,7 +62,10 @@ class Taught:
         )
 
     def hint(self) -> str:
-        return self.said(self.lesson.hint)
+        """What to choose, as one says it: here nobody has to type it."""
+        book = self.sitting.game.codebook
+        wanted = dict.fromkeys(book.sentence(code) for code in self.lesson.wanted)
+        return self.sitting.naming.said(" or ".join(wanted), begins=False)
 
     def said(self, words: str) -> str:
         """Words of the lesson, with names for places and seats."""

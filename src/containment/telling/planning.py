@@ -2,7 +2,8 @@
 
 It is tried out on tables imagined from what that seat sees, so that nothing hidden can be read off a plan; and what
 could be done on only some of them goes by luck, or by cards that nobody has seen: it is offered only where everything
-does, as before the dice of a turn are rolled."""
+does. Before the dice of a turn are rolled everything does, whatever three rolls may have in common: a plan is then what
+one hopes for. A game says in `ROLLED_FIRST` that its turns begin so, and which verbs are of no use in such a plan."""
 
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ from containment.matches.match import Match
 from containment.telling.tellings import telling_of
 
 WORLDS: Final = 3
+ROLLS: Final = 24  # before the dice are rolled: enough for what a die in six shows
 FARTHEST: Final = (
     400  # answers until a seat's next turn; a game in which nobody's turn comes by passing has no such plan
 )
@@ -36,7 +38,8 @@ def ahead(match: Match, eyes: int, of: int, planned: Sequence[int]) -> Ahead:
     """What this seat (`of`) could do in its turn, now or the next one, after the moves that are planned; as another, or
     it itself, sees it (`eyes`)."""
     view = match.view(eyes)
-    worlds = [_World(match, view, of, seed) for seed in range(WORLDS)]
+    hoped = _hoped_for(match, view, of)
+    worlds = [_World(match, view, of, seed) for seed in range(ROLLS if hoped else WORLDS)]
     worlds = [world for world in worlds if world.comes_to_turn()]
     for n, move in enumerate(planned):
         able = [world for world in worlds if world.make(move)]
@@ -48,7 +51,16 @@ def ahead(match: Match, eyes: int, of: int, planned: Sequence[int]) -> Ahead:
     each = [world.moves() for world in worlds]
     every = dict.fromkeys(move for moves in each for move in moves)
     sure = [move for move in every if all(move in moves for moves in each)]
-    return Ahead(tuple(sure or every), tuple(match.game.view(world.table, eyes) for world in worlds))
+    if hoped:
+        verbs = match.game.codebook.verb
+        sure = [move for move in every if verbs(move).name not in hoped]
+    return Ahead(tuple(sure or every), tuple(match.game.view(world.table, eyes) for world in worlds[:WORLDS]))
+
+
+def _hoped_for(match: Match, view: Any, of: int) -> frozenset[str]:
+    """If the dice of this turn are still to be rolled: the verbs that no plan needs until then."""
+    found: frozenset[str] = getattr(telling_of(match.game), "ROLLED_FIRST", frozenset())
+    return frozenset() if found and _World(match, view, of, 0).is_turn() else found
 
 
 class _World:
@@ -67,7 +79,7 @@ class _World:
         for _ in range(FARTHEST):
             if self.table.ended:
                 return False
-            if self._is_turn():
+            if self.is_turn():
                 return True
             moves = legal_moves(self.table)
             self._commit(self._dice.pick(moves) if steps.asked(self.table) == CHANCE else self._easy_way(moves))
@@ -91,7 +103,7 @@ class _World:
             return ()
         return tuple(move for move in own_moves(t, self.of) if move != self.match.passing)
 
-    def _is_turn(self) -> bool:
+    def is_turn(self) -> bool:
         t = self.table
         return steps.asked(t) == self.of and (not self._acts or step_name(t) in self._acts)
 

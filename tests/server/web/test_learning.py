@@ -96,7 +96,7 @@ def test_another_legal_move_is_answered_kindly_and_a_wrong_one_with_its_reason(s
     assert "This step needs" in learner.say("step", to=6)["text"], "there is more to do than to read"
     assert learner.frame is before, "nothing has changed"
     hint = learner.say("hint")
-    assert hint["text"][0] == "This step needs: drive " and hint["text"][1]["of"] == "chicago" and hint["move"]
+    assert hint["text"][0] == "This step needs: drive to " and hint["text"][1]["of"] == "chicago" and hint["move"]
     assert learner.say("answer", question="pandemic 4", move=hint["move"])["code"] == "late"
     assert learner.say("answer", question=before["question"], move="drive chicago")["kind"] == "done"
     assert learner.step["step"] == 6

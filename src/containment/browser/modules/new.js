@@ -22,8 +22,8 @@ function Page() {
       <div class="pills which" role="radiogroup" aria-labelledby="which">${games.value.map(one => html`<label class="choice"
           key=${one.name}><input type="radio" name="game" value=${one.name} checked=${one.name === of?.name}
           onChange=${() => choose(one.name)} /> <span>${one.title}</span></label>`)}</div>
-      ${of && html`<p class="goal">${of.goal} <a href="/rules/${of.name}">${words.rules}</a> <a
-          href="/learn/${of.name}">${words.learn}</a></p>`}</section>
+      ${of && html`<p class="goal">${of.goal} <span class="links"><a href="/rules/${of.name}">${words.rules}</a> <a
+          href="/learn/${of.name}">${words.learn}</a></span></p>`}</section>
     ${!of && trouble.value == null && !gamesTrouble.value && html`<p class="faint" role="status">${words.coming_}</p>`}
     ${of && html`<${Seats} /><${Options} key=${of.name} of=${of} /><${Luck} /><${House} />`}
   </main>

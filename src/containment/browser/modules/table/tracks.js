@@ -24,7 +24,7 @@ function TrackRow({ track }) {
     <span class="track-name">${track.name}</span>
     <span class="steps">${from > 0 && html`<i>…</i>`}${shown.map((step, n) => html`<span key=${n}
         class=${from + n === track.at ? "step now" : from + n < track.at ? "step past" : "step"}>${step}</span>`)}${from + shown.length <= last && html`<i>…</i>`}</span>
-    <span class="track-now"><b>${now}</b>${Number(now) === track.at && html`<i>/${track.steps[last]}</i>`}</span>
+    <span class="track-now"><b>${now}</b>${Number(now) === track.at && track.steps[last] === String(last) && html`<i>/${last}</i>`}</span>
   </div>`;
 }
 

@@ -22,6 +22,7 @@ from containment.games.cure.telling.table import table
 from containment.games.cure.telling.typed import spelled_out
 
 ACTIONS = frozenset({"Act", "GiveSamples"})
+ROLLED_FIRST = frozenset({"reroll"})
 
 __all__ = [
     "ACTIONS",
@@ -32,6 +33,7 @@ __all__ = [
     "MINOR",
     "MOMENTS",
     "OPTIONS",
+    "ROLLED_FIRST",
     "SAYINGS",
     "about",
     "begins_line",
