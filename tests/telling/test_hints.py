@@ -16,12 +16,13 @@ from containment.registry.games import game_by_name
 CHANCE = "chance:"
 GOES_ON = ("add token {b}", "bring {b}")  # what an event goes on with, once it is played
 # What such a sentence may begin with: infinitives of English, and none of the nouns that one types for short.
-INFINITIVES = frozenset(
-    "add agree assemble become bring build bury capture carry charter choose clear contain cure decline deliver discard "
-    "draw drive escape escort fly give go heal infect keep launch lay let look lose move neutralize pass pay peek pick "
-    "place play protect purify put remove reroll research resolve retrieve return sabotage sail send spare spend start "
-    "store swap take treat try tune unlock use vaccinate".split()
+_INFINITIVES = (
+    "add agree assemble become bring build bury capture carry charter choose clear contain cure decline deliver "
+    "discard draw drive escape escort fly give go heal infect keep launch lay let look lose move neutralize pass pay "
+    "peek pick place play protect purify put remove reroll research resolve return sabotage sail send spare spend "
+    "start store swap take treat try tune unlock use vaccinate"
 )
+INFINITIVES = frozenset(_INFINITIVES.split(" "))
 NEEDS_A_WORD_BEFORE = {  # things that do not stand bare after a verb of going or bringing
     "go": ("on", "to"),
     "drive": ("to",),
