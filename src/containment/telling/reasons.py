@@ -11,6 +11,8 @@ told already is left out, and only what is new is kept.
 'P2 drove to Lima: two cubes there'
 >>> with_reason("P2 treated red", "red is cured: this eradicates it")
 'P2 treated red. Red is cured: this eradicates it.'
+>>> with_reason("P2 drove to Lima", "to treat yellow there: two cubes")
+'P2 drove to Lima to treat yellow there: two cubes'
 >>> unsaid("to treat yellow there: two cubes", "on the way to treat yellow in Lima: two cubes")
 'to treat yellow there'
 """
@@ -45,7 +47,10 @@ def with_reason(words: str, because: str, is_name: bool = False) -> str:
     words += more
     if not reason:
         return words
-    words += "." if ": " in reason and ":" not in words else ""  # no second colon in a sentence
+    if ": " in reason and ":" not in words:  # no second colon in a sentence
+        if reason.startswith(("to ", "on the way ")):
+            return f"{words}{'' if reason.startswith('to ') else ','} {reason}"
+        words += "."
     if words.endswith(ENDS):
         return f"{words} {reason[:1].upper()}{reason[1:]}."
     reason = reason if is_name or more or not _is_a_sentence(reason) else reason[:1].lower() + reason[1:]
