@@ -15,10 +15,13 @@ import pytest
 import containment
 from containment.forms.program import Program
 from containment.forms.subset import NotInSubset
+from containment.forms.values import c_of
+from containment.games.pandemic.rules.table import Pandemic
 from containment.native import i64, vec
 
 NUMBERS = [3, -1, 4, -1, 5]
 ROOM = 8
+MOST_WORDS = 256
 
 
 def floor(a: i64, b: i64) -> i64:
@@ -173,12 +176,44 @@ def truth_or_number(a: i64, b: i64) -> i64:
     return (a > 1 if b > 0 else a) or a > b
 
 
+# ---------------------------------------------------------------------------------------------- tables
+def changed(t: Pandemic, n: i64) -> Pandemic:
+    there = t.clone()
+    there.w[0] += n
+    there.top += 1
+    there.fate = n
+    return there
+
+
+def given_back(t: Pandemic, a: i64) -> i64:
+    """A table that another function has made, and not the one it was made from."""
+    there = changed(t, a)
+    again = changed(there, 100)
+    return (again.w[0] * 100 + there.w[0]) * 1000 + t.w[0] * 10 + again.top - t.top + again.fate - there.fate
+
+
+ON_TABLES: list[tuple[Callable[..., Any], int]] = [(given_back, 1)]
 ALL: list[tuple[Callable[..., Any], int]] = [
     (floor, 2), (shifted, 2), (early, 1), (counted_down, 1), (moving_end, 1), (in_order, 1), (arguments, 1),
     (added_to, 1), (short, 2), (shadowed, 1), (lazily, 1), (either, 2), (chosen, 1), (between, 1), (swapped, 1),
     (summed, 1), (copied, 1), (tallied, 1), (outgrown, 1), (one_of_two, 2), (truth_or_number, 2),
 ]  # fmt: skip
 GIVEN = [(-7, 2), (7, -2), (-7, -2), (6, 3), (0, 1), (3, 5), (1, 4), (2, 2), (9, 1)]
+
+
+class Table(ctypes.Structure):
+    """As prelude.h has it."""
+
+    _fields_ = (
+        *((name, ctypes.c_int64) for name in ("top", "ended", "luck", "fate", "length")),
+        ("log", ctypes.c_void_p),
+        ("w", ctypes.c_int64 * MOST_WORDS),
+    )
+
+
+def in_memory(t: Pandemic) -> Table:
+    words = list(t.w)
+    return Table(t.top, t.ended, t.luck, t.fate, len(words), None, (ctypes.c_int64 * MOST_WORDS)(*words))
 
 
 def program() -> Program:
@@ -197,7 +232,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
 
 def build(cc: str, folder: Path) -> ctypes.CDLL:
     made = program()
-    names = {f.__name__: made.wanted(f, None) for f, _ in ALL}
+    names = {f.__name__: made.wanted(f, None) for f, _ in (*ALL, *ON_TABLES)}
     structs = []
     for record in made.records.values():
         fields = " ".join(
@@ -207,7 +242,7 @@ def build(cc: str, folder: Path) -> ctypes.CDLL:
         structs.append(f"struct {record.c} {{ {fields} {stores} }};")
     calls = []
     for name, one in names.items():
-        taken, given = ", ".join(f"i64 {p}" for p, _ in one.params), ", ".join(p for p, _ in one.params)
+        taken, given = ", ".join(f"{c_of(kind)} {p}" for p, kind in one.params), ", ".join(p for p, _ in one.params)
         calls.append(f"i64 try_{name}({taken}) {{ return {one.name}({given}); }}")
     text = [
         *("#include <stdlib.h>", '#include "prelude.h"', '#include "telling.h"'),
@@ -237,6 +272,17 @@ def test_both_forms_say_the_same(compiled: ctypes.CDLL, f: Callable[..., Any], t
         if f is shifted:
             numbers = (given[0], abs(given[1]))
         assert in_c(*map(ctypes.c_int64, numbers)) == int(f(*numbers)), (f.__name__, numbers)
+
+
+@pytest.mark.parametrize("f, takes", ON_TABLES, ids=[f.__name__ for f, _ in ON_TABLES])
+def test_both_forms_do_the_same_to_a_table(compiled: ctypes.CDLL, f: Callable[..., Any], takes: int) -> None:
+    in_c = getattr(compiled, f"try_{f.__name__}")
+    in_c.restype = ctypes.c_int64
+    for given in GIVEN:
+        t = containment.game("pandemic").new(seed=given[0] & 7)
+        c = in_memory(t)
+        assert in_c(ctypes.byref(c), *map(ctypes.c_int64, given[:takes])) == int(f(t, *given[:takes])), given
+        assert bytes(c) == bytes(in_memory(t)), given
 
 
 def with_text(a: i64) -> i64:
