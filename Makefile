@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.tcss' -o -name '*.sql' -o -path '*/browser/*' -type f)
 
-.PHONY: play serve engine test test-compiled test-engine test-table test-browser quick quick-engine quick-table quick-browser mutants translator-mutants sanitize check rules docs screenshots faults chaos load bench bench-compare bench-baseline wheel-pgo format clean
+.PHONY: play serve engine test test-compiled test-engine test-table test-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs screenshots faults chaos load bench bench-compare bench-baseline wheel-pgo format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
@@ -57,6 +57,10 @@ mutants: .venv/tools
 # The translator broken line by line; EVERY=1 is all of them, and takes an hour.
 translator-mutants: .venv/tools
 	$(BIN)/python -m tools.translator_mutants $(or $(EVERY),8)
+
+# Both forms of the engine, C and plain Python, play a thousand games of every package: the same ones. GAMES=100 is a short run.
+same-games: .venv/engine
+	$(BIN)/python -m tests.forms.thousands $(GAMES)
 
 # The engine under the address and undefined-behaviour sanitizers: thousands of games.
 sanitize: .venv/tools

@@ -1,10 +1,16 @@
 """Break the translator (`src/containment/forms`) line by line: each break must be noticed.
 
-Every condition is turned round and every line of C that is written is left out, one at a time, in a copy of the source.
-A break is noticed if the translator's own tests fail, if the rules can no longer be translated or compiled, or if the
-games that come of it are not those of plain Python. A break that changes no line of any game's C, and fails no test, is
-told apart: nothing that we have uses that line.
-usage: python -m tools.translator_mutants [every so many, 8] [first, 0]
+Every condition is turned round, every `and` becomes an `or`, and every line of C that is written is left out, one at a
+time, in a copy of the source. What notices a break is told, the first of these:
+
+    its own tests   tests/forms/test_translator.py fails
+    translating     the rules of a game can no longer be translated
+    compiling       the C compiler refuses what comes of it
+    the games       they are not those of plain Python
+    NO TEST         the C of some game is another, and everything goes on as before
+    UNUSED          the C of every game is the same, and no test fails: nothing that we have needs this line
+
+usage: python -m tools.translator_mutants [every so many, 8] [first, 0] [only lines that have this]
 """
 
 from __future__ import annotations
@@ -24,7 +30,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).parent.parent
 BROKEN = ("calls", "expressions", "function", "program", "subset", "values", "writing")
 GAMES = ("pandemic", "iberia", "cure", "coldwar")
-FLAGS = ("-O1", "-fwrapv", "-fPIC", "-w")
+FLAGS = ("-O0", "-fwrapv", "-fPIC", "-w")  # what is compiled soonest
+MISSED = ("NO TEST", "UNUSED")
 
 
 class Mutant(NamedTuple):
@@ -33,12 +40,18 @@ class Mutant(NamedTuple):
     text: str  # the whole file, broken
     how: str
 
+    @property
+    def said(self) -> str:
+        return f"{self.file.removeprefix('src/containment/')}:{self.line} {' '.join(self.how.split())[:100]}"
+
 
 def mutants() -> Iterator[Mutant]:
     for name in BROKEN:
         path = f"src/containment/forms/{name}.py"
         source = (ROOT / path).read_text(encoding="utf-8")
         for n, node in enumerate(ast.walk(ast.parse(source))):
+            if not isinstance(node, ast.If | ast.IfExp | ast.Expr | ast.BoolOp):
+                continue
             tree = ast.parse(source)
             same = list(ast.walk(tree))[n]
             how = _broken(same)
@@ -58,7 +71,7 @@ def _broken(node: ast.AST) -> str:
         return how
     if isinstance(node, ast.BoolOp):
         node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-        return f"and for or: {ast.unparse(node)}"
+        return f"{'or' if isinstance(node.op, ast.Or) else 'and'} instead: {ast.unparse(node)}"
     return ""
 
 
@@ -71,24 +84,30 @@ class Place:
             leave = shutil.ignore_patterns("__pycache__", "*.so", "browser", "*.png")
             shutil.copytree(ROOT / name, folder / name, ignore=leave)
         shutil.copy(ROOT / "pyproject.toml", folder)
-        self.whole = self.translated()
-        if self.whole is None or self.build() or self.tests():
+        self.objects: dict[str, str] = {}  # by name of the unit: the text that it was compiled from
+        whole = self.translated()
+        if whole is None or self.build(whole) or self.tests():
             raise SystemExit("it is broken already: see to that first")
+        self.whole = whole
         self.games = {name: self.told(name, "python") for name in GAMES}
 
     def run(self, *command: str, form: str = "python") -> subprocess.CompletedProcess[str]:
-        env = os.environ | {"PYTHONPATH": f"{self.folder / 'src'}", "CONTAINMENT_FORM": form, "CONTAINMENT_MODE": ""}
-        env.pop("CONTAINMENT_MODE")
+        env = {
+            **os.environ,
+            "PYTHONPATH": str(self.folder / "src"),
+            "CONTAINMENT_FORM": form,
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # which takes longer than the tests do
+            "PYTHONDONTWRITEBYTECODE": "1",
+        }
+        env.pop("CONTAINMENT_MODE", None)
         return subprocess.run(
-            [sys.executable, *command], cwd=self.folder, env=env, capture_output=True, text=True, timeout=600
+            [sys.executable, *command], cwd=self.folder, env=env, capture_output=True, text=True, timeout=300
         )
 
     def tests(self) -> bool:
         """Do the translator's own tests fail?"""
-        return (
-            self.run("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "tests/forms/test_translator.py").returncode
-            != 0
-        )
+        tests = self.run("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "tests/forms/test_translator.py")
+        return tests.returncode != 0
 
     def translated(self) -> dict[str, str] | None:
         out = self.folder / "c"
@@ -97,19 +116,23 @@ class Place:
             return None
         return {path.name: path.read_text(encoding="utf-8") for path in sorted(out.iterdir())}
 
-    def build(self) -> bool:
-        """Does the C compiler refuse it?"""
-        include = [
-            f"-I{sysconfig.get_path('include')}",
-            f"-I{self.folder / 'src/containment/forms/c'}",
-            f"-I{self.folder / 'c'}",
-        ]
-        sources = [*map(str, (self.folder / "c").glob("*.c")), str(self.folder / "src/containment/forms/c/engine.c")]
-        made = str(self.folder / "src/containment/_engine.abi3.so")
-        return (
-            subprocess.run(["cc", *FLAGS, *include, *sources, "-shared", "-o", made], capture_output=True).returncode
-            != 0
-        )
+    def build(self, text: dict[str, str]) -> bool:
+        """Does the C compiler refuse it? What is as it was is not compiled again."""
+        by_hand, out = self.folder / "src/containment/forms/c", self.folder / "c"
+        include = [f"-I{where}" for where in (sysconfig.get_path("include"), by_hand, out)]
+        sources = {name: (out / name, f"{one}{text['forms.h']}") for name, one in text.items() if name.endswith(".c")}
+        sources["engine.c"] = (by_hand / "engine.c", text["forms.h"])
+        for name, (file, one) in sources.items():
+            if self.objects.get(name) != one:
+                self.objects.pop(name, None)
+                if self.compiler(*include, "-c", str(file), "-o", str(self.folder / f"{name}.o")):
+                    return True
+                self.objects[name] = one
+        objects = [str(self.folder / f"{name}.o") for name in sources]
+        return self.compiler(*objects, "-shared", "-o", str(self.folder / "src/containment/_engine.abi3.so"))
+
+    def compiler(self, *words: str) -> bool:
+        return subprocess.run([os.environ.get("CC", "cc"), *FLAGS, *words], capture_output=True).returncode != 0
 
     def told(self, name: str, form: str) -> str:
         done = self.run("-m", "tests.forms.playing", name, "0", "3", form=form)
@@ -127,33 +150,36 @@ class Place:
             if text is None:
                 return "translating"
             if text == self.whole:
-                return "nothing uses it"
-            if self.build():
-                return "the C compiler"
+                return "UNUSED"
+            if self.build(text):
+                return "compiling"
             for name in GAMES:
                 if self.told(name, "c") != self.games[name]:
                     return "the games"
-            return "NOT NOTICED"
+            return "NO TEST"
         except subprocess.TimeoutExpired:
             return "it hangs"
         finally:
             file.write_text(before, encoding="utf-8")
 
 
-def main(every: int, first: int) -> int:
+def main(every: int, first: int, only: str) -> int:
     found: Counter[str] = Counter()
+    missed = []
     with tempfile.TemporaryDirectory() as folder:
         place = Place(Path(folder))
-        for mutant in list(mutants())[first::every]:
+        for mutant in [one for one in list(mutants())[first::every] if only in one.said]:
             by = place.noticed(mutant)
             found[by] += 1
-            print(
-                f"{by:16} {mutant.file.removeprefix('src/containment/')}:{mutant.line} {mutant.how[:100]}", flush=True
-            )
-    print(dict(found))
-    return 1 if found["NOT NOTICED"] else 0
+            missed += [f"{by:14} {mutant.said}"] if by in MISSED else []
+            print(f"{by:14} {mutant.said}", flush=True)
+    noticed = sum(n for by, n in found.items() if by not in MISSED)
+    by_what = ", ".join(f"{n} by {by}" for by, n in found.most_common() if by not in MISSED)
+    print(f"\n{sum(found.values())} breaks, {noticed} noticed: {by_what}")
+    print(*(missed or ["none was missed"]), sep="\n")
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":
-    given = [int(word) for word in sys.argv[1:]]
-    raise SystemExit(main(*(given + [8, 0][len(given) :])))
+    given = [*sys.argv[1:], *("8", "0", "")[len(sys.argv) - 1 :]]
+    raise SystemExit(main(int(given[0]), int(given[1]), given[2]))

@@ -1,7 +1,8 @@
 """A game told answer by answer, as numbers: what both forms of the engine must agree on.
 
 `python -m tests.forms.playing pandemic 0 20` tells games 0 to 19, one line each: the options, and a digest of all that
-was asked, offered, refused, weighed and told. `tests/forms/test_both_forms.py` compares what the forms say."""
+was asked, offered, refused, weighed, advised and told. With `aloud` after it, all of that, line by line.
+`tests/forms/test_both_forms.py` compares what the forms say of some games, `tests/forms/thousands.py` of thousands."""
 
 from __future__ import annotations
 
@@ -9,14 +10,18 @@ import dataclasses
 import hashlib
 import random
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import containment
+from containment.games.cure.thumb.why import advice
 from containment.kernel.engine import steps
 from containment.kernel.engine.rollout import listed, move_buffer
 
+AS_FAR_AHEAD = {"TRIES": 60, "TURNS": 2, "FIRST_TRIES": 4}  # The Cure's thumb looks further ahead in C otherwise
 FATES = ("seeded", "sealed", "asked")
 EVERY_CODE = 41  # at one question in so many, every code is asked for its refusal
+ADVISED = 150  # at one question in so many, thumb is asked: in plain Python that takes as long as twenty answers
 
 
 def set_up(game: Any, rng: random.Random, seed: int) -> Any:
@@ -36,36 +41,49 @@ def set_up(game: Any, rng: random.Random, seed: int) -> Any:
             continue
 
 
-def told(name: str, seed: int) -> str:
-    game, rng = containment.game(name), random.Random(seed)
-    t = set_up(game, rng, seed)
-    digest, asked = hashlib.sha256(), 0
+def play(game: Any, t: Any, rng: random.Random, seed: int, say: Callable[..., None]) -> int:
+    """A game to its end, and all that is said of it; how many answers."""
+    asked = 0
     habitual = rng.random() < 0.5
-
-    def say(*numbers: object) -> None:
-        digest.update(repr(numbers).encode())
-
     while not t.ended:
-        moves = listed(t)
-        say(t.key(), t.fate, steps.asked(t), moves)
+        moves, seat = listed(t), steps.asked(t)
+        say("asked", t.key(), t.fate, seat, moves)
         some = rng.sample(moves, min(3, len(moves)))
-        say([(int(steps.actor_of(t, m)), int(steps.speaker_of(t, m)), int(steps.weight_of(t, m))) for m in some])
+        say("whose", [(int(steps.actor_of(t, m)), int(steps.speaker_of(t, m))) for m in some])
+        say("weighed", [int(steps.weight_of(t, m)) for m in some])
         if asked % EVERY_CODE == seed % EVERY_CODE:
-            say([int(steps.why_not(t, code)) for code in game.codebook.codes])
+            say("refused", [int(steps.why_not(t, code)) for code in game.codebook.codes])
         x = rng.randrange(1 << 60)
         move = rng.choice(moves)
-        if steps.asked(t) >= 0:
-            assert game.policy is not None
+        if seat >= 0:
+            assert game.policy is not None and game.advice is not None
             out = move_buffer()
             usual = int(game.policy.choose(t, out, steps.options_into(t, out), x))
-            say(usual)
+            say("habits", usual)
+            if asked % ADVISED == seed % ADVISED:
+                say("advised", *game.advice(game.view(t, seat), seed))
             move = usual if habitual else move
         steps.commit(t, move)
         asked += 1
-    say(t.ended, t.top, list(t.w)[: t.top], t.answers, t.story)
+    say("over", t.ended, t.top, list(t.w)[: t.top], t.answers, t.story)
+    return asked
+
+
+def told(name: str, seed: int, aloud: bool = False) -> str:
+    game, rng = containment.game(name), random.Random(seed)
+    t = set_up(game, rng, seed)
+    digest = hashlib.sha256()
+
+    def say(*facts: object) -> None:
+        digest.update(repr(facts).encode())
+        if aloud:
+            print(*facts)
+
+    asked = play(game, t, rng, seed, say)
     return f"{name} {seed} {t.setting.options} {t.setting.fate}: {asked} answers, {digest.hexdigest()}"
 
 
 if __name__ == "__main__":
+    vars(advice).update(AS_FAR_AHEAD)
     for number in range(int(sys.argv[2]), int(sys.argv[3])):
-        print(told(sys.argv[1], number))
+        print(told(sys.argv[1], number, aloud="aloud" in sys.argv), flush=True)
