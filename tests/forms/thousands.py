@@ -75,5 +75,5 @@ def main(games: int, first: int, names: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    given = [int(word) for word in sys.argv[1:3]]
-    raise SystemExit(main(*(given + [1000, 1000][len(given) :]), sys.argv[3:] or list(containment.GAMES)))
+    given = [*sys.argv[1:3], *("1000", "1000")[len(sys.argv[1:3]) :]]
+    raise SystemExit(main(int(given[0]), int(given[1]), sys.argv[3:] or list(containment.GAMES)))

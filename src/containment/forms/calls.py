@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 from containment.forms.subset import NotInSubset, named
 from containment.forms.values import INT, NOTHING, TABLE, Known, Record, StepAt, Value, Words, lent
 
-SMALL = {"min": ("min_of", 2), "max": ("max_of", 2), "abs": ("abs_of", 1)}
+TAKES = {"min": 2, "max": 2, "abs": 1, "len": 1, "isinstance": 2, "int": 1, "i64": 1, "bool": 1}
 BY_HAND = ("bit", "has", "lowest", "size", "put_each")  # in prelude.h: what processors have instructions for
+TOLD = ("what", "a", "b", "c", "unseen")
 CONVERTING = ("int", "i64", "bool")
 Into = tuple[Record, str, str]
 
@@ -28,6 +29,7 @@ class Calls:
     if TYPE_CHECKING:
 
         def expression(self, node: ast.expr, into: Into | None = None) -> Value: ...
+        def numbers(self, nodes: Sequence[ast.expr]) -> list[Value]: ...
         def operands(self, nodes: Sequence[ast.expr]) -> list[Value]: ...
         def new_words(self, length: int, like: str, into: Into | None) -> Value: ...
         def refuse(self, node: ast.AST, what: str, instead: str = "") -> NotInSubset: ...
@@ -44,7 +46,7 @@ class Calls:
         if isinstance(f, ast.Name) and named(f.id) not in self.locals and f.id not in self.globals:
             return self._builtin(node, f.id)
         if isinstance(f, ast.Name) and f.id in CONVERTING:
-            return self.expression(node.args[0])
+            return self._builtin(node, f.id)
         if isinstance(f, ast.Attribute):
             return self._method(node, f, into)
         what = self.expression(f)
@@ -66,8 +68,10 @@ class Calls:
         raise self.refuse(node, f"`{ast.unparse(node)}`", "a new vec is vec[i64]([0] * N)")
 
     def _builtin(self, node: ast.Call, name: str) -> Value:
+        if node.keywords or len(node.args) != TAKES.get(name):
+            raise self.refuse(node, f"the call `{ast.unparse(node)}`")
         if name in CONVERTING:
-            return self.expression(node.args[0])
+            return self.numbers(node.args)[0]
         if name == "isinstance":  # of what game a table is, the form of a game knows
             return Value("1", Known(1), stable=True)
         if name == "len":
@@ -75,21 +79,19 @@ class Calls:
             if not isinstance(value.kind, Words) or value.kind.length is None:
                 raise self.refuse(node, f"`{ast.unparse(node)}`", "only the length of a constant is known")
             return Value(str(value.kind.length), Known(value.kind.length), stable=True)
-        if name not in SMALL or len(node.args) != SMALL[name][1]:
-            raise self.refuse(node, f"the call `{ast.unparse(node)}`")
-        values = self.operands(node.args)
-        return Value(f"{SMALL[name][0]}({', '.join(one.c for one in values)})", INT, acts=any(v.acts for v in values))
+        values = self.numbers(node.args)
+        return Value(f"{name}_of({', '.join(one.c for one in values)})", INT, acts=any(v.acts for v in values))
 
     # ------------------------------------------------------------------------------------------ methods
     def _method(self, node: ast.Call, f: ast.Attribute, into: Into | None) -> Value:
-        if isinstance(f.value, ast.Call) and ast.unparse(f.value.func) == "super":
-            return self._of_super(node, f)
         holder = self.expression(f.value)
         kind = holder.kind
         if isinstance(kind, Known):
             return self._of_known(node, f, kind.what, into)
         if isinstance(kind, StepAt):
-            given, _ = self._given(node)
+            given, by_name = self._given(node)
+            if by_name:
+                raise self.refuse(node, f"`{ast.unparse(node)}`", "give the arguments of a step in their order")
             found: Value = self.program.dispatched(kind, f.attr, holder, given, self, node)
             return found
         if kind is TABLE:
@@ -108,9 +110,7 @@ class Calls:
             self.emit(f"clone_of(&{place}, {holder.c});")
             return Value(f"&{place}", TABLE, stable=True)
         if f.attr == "tell":
-            told = [*given, *(Value("0", INT) for _ in range(5 - len(given)))]
-            if by_name:
-                told[4] = by_name["unseen"]
+            told = [*given, *(by_name.get(name, Value("0", INT)) for name in TOLD[len(given) :])]
             return Value(f"TELL({', '.join([holder.c, *(one.c for one in told)])})", NOTHING, acts=True)
         if f.attr == "write_down":
             return Value(f"WRITE_DOWN({holder.c}, {given[0].c})", NOTHING, acts=True)
@@ -131,14 +131,6 @@ class Calls:
                 _found(what, f.attr), own, given if not isinstance(own, Known) else given[1:], by_name, node
             )
         return self.called(_found(type(what), f.attr), Known(what), given, by_name, node)
-
-    def _of_super(self, node: ast.Call, f: ast.Attribute) -> Value:
-        own = self.own.what if isinstance(self.own, Known) else None
-        order = type(own).__mro__ if own is not None else self.own.of.__mro__
-        here = next(n for n, one in enumerate(order) if one.__dict__.get(self.f.__name__) is self.f)
-        found = next(one.__dict__[f.attr] for one in order[here + 1 :] if f.attr in one.__dict__)
-        given, by_name = self._given(node)
-        return self.called(found, self.own, given, by_name, node)
 
     # ------------------------------------------------------------------------------------------ objects
     def _new(self, node: ast.Call, of: type, into: Into | None) -> Value:
@@ -183,6 +175,8 @@ class Calls:
                 values.append(callee.expression(defaults[name]))
             else:
                 raise self.refuse(node, f"a call without {name}")
+        if set(by_name) - set(names[len(given) :]) or len(values) > len(names):
+            raise self.refuse(node, f"`{ast.unparse(node)}`: it takes {', '.join(names) or 'nothing'}")
         written = [lent(one) for one in values]
         if callee.returns is TABLE:
             self.temporaries += 1

@@ -32,6 +32,7 @@ R = TypeVar("R")
 PLAIN = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^", ast.RShift: ">>"}
 COMPARED = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 OF_THE_TABLE = ("top", "ended", "fate", "luck")
+MOST = 1 << 16  # words that there may be where their number is not known
 
 
 class Expressions(Calls):
@@ -81,8 +82,18 @@ class Expressions(Calls):
             value, before = self.captured(lambda node=node: self.expression(node))  # type: ignore[misc]
             if before or value.acts:
                 found = [self.spilled(one) for one in found]
+            elif not value.stable:  # C might read this before it calls those
+                found = [self.spilled(one) if one.acts else one for one in found]
             self.lines += before
             found.append(value)
+        return found
+
+    def numbers(self, nodes: Sequence[ast.expr]) -> list[Value]:
+        """The same of expressions that must be whole numbers."""
+        found = self.operands(nodes)
+        for value, node in zip(found, nodes):
+            if not is_number(value):
+                raise self.refuse(node, f"`{ast.unparse(node)}` as a number")
         return found
 
     # ------------------------------------------------------------------------------------------ dispatch
@@ -141,7 +152,7 @@ class Expressions(Calls):
         if isinstance(holder.kind, Record):
             if node.attr not in holder.kind.fields:
                 raise self.refuse(node, f"the attribute {node.attr} before it has a value")
-            return Value(f"{holder.c}->{named(node.attr)}", holder.kind.fields[node.attr])
+            return Value(f"{holder.c}->{named(node.attr)}", holder.kind.fields[node.attr], acts=holder.acts)
         if isinstance(holder.kind, StepAt) and node.attr == "op":
             return Value(holder.c, INT, stable=True)
         if holder.kind is TABLE:
@@ -174,9 +185,11 @@ class Expressions(Calls):
         if isinstance(kind, Several) and isinstance(index.kind, Known):
             return Value(f"{container.c}.f{index.kind.what}", kind.kinds[index.kind.what], acts=container.acts)
         if isinstance(kind, Tables):
-            return Value(f"&{container.c}[{index.c}]", TABLE)
-        if not isinstance(kind, Words):
+            return Value(f"(&{container.c}[{index.c}])", TABLE)
+        if not isinstance(kind, Words) or not is_number(index):
             raise self.refuse(node, f"`{ast.unparse(node)}`")
+        if isinstance(index.kind, Known) and not 0 <= index.kind.what < (kind.length or MOST):
+            raise self.refuse(node, f"`{ast.unparse(node)}`", "words are counted from 0 on, and there are no others")
         found = f"{container.c}[{index.c}]"
         return Value(f"((i64){found})" if is_constant(container) else found, INT, acts=index.acts)
 
@@ -201,7 +214,7 @@ class Expressions(Calls):
     def _binop(self, node: ast.BinOp, into: tuple[Record, str, str] | None) -> Value:
         if isinstance(node.op, ast.Mult) and isinstance(node.left, ast.List):
             return self._repeated(node, into)
-        left, right = self.operands([node.left, node.right])
+        left, right = self.numbers([node.left, node.right])
         if isinstance(left.kind, Known) and isinstance(right.kind, Known):
             return self.known(self._folded(node.op, int(left.kind.what), int(right.kind.what), node), "")
         return Value(self.computed(node.op, left, right, node), INT, acts=left.acts or right.acts)
@@ -233,14 +246,14 @@ class Expressions(Calls):
             raise self.refuse(node, f"`{ast.unparse(node)}`", "lists hold tables, and belong to an object")
         length = self.whole(node.right)
         _, field, holder = into
-        counter = self.temporary(INT)
-        self.emit(f"for ({counter} = 0; {counter} < {length}; {counter}++) {holder}->{field}[{counter}] = *{one.c};")
-        return Value(f"{holder}->{field}", Tables("Table", length))
+        place, counter = f"{holder}->{named(field)}", self.temporary(INT)
+        self.emit(f"for ({counter} = 0; {counter} < {length}; {counter}++) {place}[{counter}] = *{one.c};")
+        return Value(place, Tables("Table", length))
 
     def _unaryop_(self, node: ast.UnaryOp) -> Value:
-        value = self.expression(node.operand)
+        (value,) = self.numbers([node.operand])
         if isinstance(node.op, ast.Not):
-            return Value(f"(!{self._true(value, node.operand)})", BOOL, acts=value.acts)
+            return Value(f"(!{value.c})", BOOL, acts=value.acts)
         sign = {ast.USub: "-", ast.Invert: "~"}.get(type(node.op))
         if sign is None:
             raise self.refuse(node, f"`{ast.unparse(node)}`")
@@ -252,9 +265,9 @@ class Expressions(Calls):
     def _compare_(self, node: ast.Compare) -> Value:
         if ast.unparse(node).endswith(".story is not None") and isinstance(node.left, ast.Attribute):
             return Value(f"LISTENED({self.expression(node.left.value).c})", BOOL)
-        values = self.operands([node.left, *node.comparators])
-        if len(values) > 2:
-            values = [self.spilled(one) for one in values]
+        values = self.numbers([node.left, node.comparators[0]])
+        if len(node.comparators) > 1:
+            values = [self.spilled(one) for one in values] + self._at_last(node.comparators[1:])
         parts = []
         for left, op, right in zip(values, node.ops, values[1:]):
             if type(op) not in COMPARED:
@@ -262,6 +275,14 @@ class Expressions(Calls):
             parts.append(f"({left.c} {COMPARED[type(op)]} {right.c})")
         text = parts[0] if len(parts) == 1 else f"({' && '.join(parts)})"
         return Value(text, BOOL, acts=any(one.acts for one in values))
+
+    def _at_last(self, nodes: Sequence[ast.expr]) -> list[Value]:
+        """What Python looks at only if the comparisons before it hold: nothing that acts."""
+        found, before = self.captured(lambda: self.numbers(nodes))
+        for value, node in zip(found, nodes):
+            if before or value.acts:
+                raise self.refuse(node, f"`{ast.unparse(node)}` at the end of comparisons", "write `and` between them")
+        return found
 
     # ------------------------------------------------------------------------------------------ and, or, if
     def known_truth(self, node: ast.expr) -> bool | None:
@@ -281,7 +302,7 @@ class Expressions(Calls):
         return self._true(self.expression(node), node)
 
     def _true(self, value: Value, node: ast.expr) -> str:
-        if value.kind not in (INT, BOOL) and not isinstance(value.kind, Known):
+        if not is_number(value):
             raise self.refuse(node, f"`{ast.unparse(node)}` as a condition")
         return value.c
 
@@ -305,6 +326,8 @@ class Expressions(Calls):
         parts = [self.captured(lambda one=one: self.expression(one), 1) for one in node.values]  # type: ignore[misc]
         if all(value.kind is BOOL for (value, _) in parts):
             return Value(f"({self._in_turn(node)})", BOOL, acts=any(value.acts for value, _ in parts))
+        for (value, _), one in zip(parts, node.values):
+            self._true(value, one)
         held = self.temporary(INT)
         go_on = "" if isinstance(node.op, ast.And) else "!"
         (first, before), rest = parts[0], parts[1:]
@@ -325,6 +348,8 @@ class Expressions(Calls):
         yes, first = self.captured(lambda: self.expression(node.body, into), 1)
         no, second = self.captured(lambda: self.expression(node.orelse, into), 1)
         kind = self._of_both(yes, no)
+        if kind is None:
+            raise self.refuse(node, f"`{ast.unparse(node)}`", "both must be numbers, arrays, tables or objects alike")
         if not first and not second:
             return Value(f"({test} ? {lent(yes)} : {lent(no)})", kind, acts=True)
         held = self.temporary(kind)
@@ -340,16 +365,20 @@ class Expressions(Calls):
     def _of_both(self, yes: Value, no: Value) -> Any:
         if isinstance(yes.kind, Words) and isinstance(no.kind, Words):
             return yes.kind if yes.kind.length == no.kind.length else words_of()
-        if yes.kind is BOOL and no.kind is BOOL:
-            return BOOL
-        return yes.kind if isinstance(yes.kind, Record) or yes.kind is TABLE else INT
+        if is_number(yes) and is_number(no):
+            return BOOL if yes.kind is BOOL and no.kind is BOOL else INT
+        return yes.kind if yes.kind is no.kind and (isinstance(yes.kind, Record) or yes.kind is TABLE) else None
 
     def _tuple_(self, node: ast.Tuple) -> Value:
-        values = self.operands(node.elts)
+        values = self.numbers(node.elts)
         kind = several(tuple(BOOL if one.kind is BOOL else INT for one in values))
         self.program.several.add(len(values))
         together = f"TOGETHER({kind.c}, {', '.join(one.c for one in values)})"
         return Value(together, kind, acts=any(v.acts for v in values))
+
+
+def is_number(value: Value) -> bool:
+    return value.kind in (INT, BOOL) or (isinstance(value.kind, Known) and isinstance(value.kind.what, int))
 
 
 def _number(n: int) -> ast.expr:

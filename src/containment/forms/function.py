@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from containment.forms.expressions import Expressions
+from containment.forms.expressions import OF_THE_TABLE, Expressions, is_number
 from containment.forms.subset import NotInSubset, named, not_in_subset, source
 from containment.forms.values import (
     BOOL,
@@ -179,7 +179,7 @@ class Function(Expressions):
 
     def assign(self, target: ast.expr, value: ast.expr) -> None:
         if isinstance(target, ast.Name):
-            self._assign_name(named(target.id), value)
+            self._assign_name(named(target.id), value, target)
         elif isinstance(target, ast.Tuple):
             self._assign_several(target, value)
         elif isinstance(target, ast.Attribute):
@@ -193,26 +193,24 @@ class Function(Expressions):
         else:
             raise self.refuse(target, f"an assignment to `{ast.unparse(target)}`")
 
-    def _assign_name(self, name: str, value: ast.expr) -> None:
+    def _assign_name(self, name: str, value: ast.expr, node: ast.AST) -> None:
         new = self.expression(value)
-        if isinstance(new.kind, Known | StepAt) and not self._is_number(new):
-            self.locals[name] = new.kind
+        if isinstance(new.kind, Known | StepAt) and not is_number(new):
+            if self.locals.setdefault(name, new.kind) != new.kind:
+                raise self.refuse(node, f"another thing under the name {name}", "choose another name")
             if isinstance(new.kind, StepAt):
                 self.steps_at[name] = new.c
             return
-        self.declare(name, new.kind)
+        self.declare(name, new.kind, node)
         self.emit(f"{name} = {lent(new)};")
 
-    def _is_number(self, value: Value) -> bool:
-        return isinstance(value.kind, Known) and isinstance(value.kind.what, int)
-
-    def declare(self, name: str, kind: Any) -> None:
-        before = self.locals.get(name)
+    def declare(self, name: str, kind: Any, node: ast.AST) -> None:
         kind = INT if kind is BOOL or isinstance(kind, Known) else kind
-        if before is None:
-            self.locals[name] = kind
-        elif isinstance(before, Words) and isinstance(kind, Words):
+        before = self.locals.setdefault(name, kind)
+        if isinstance(before, Words) and isinstance(kind, Words):
             self.locals[name] = before if before.length == kind.length else Words(before.c)
+        elif (INT if before is BOOL else before) != kind:
+            raise self.refuse(node, f"another kind of thing under the name {name}", "choose another name")
 
     def _assign_several(self, target: ast.Tuple, value: ast.expr) -> None:
         if isinstance(value, ast.Tuple):
@@ -232,13 +230,15 @@ class Function(Expressions):
     def _set(self, target: ast.expr, new: Value) -> None:
         if not isinstance(target, ast.Name):
             raise self.refuse(target, "an assignment of several to anything but names")
-        self.declare(named(target.id), new.kind)
+        self.declare(named(target.id), new.kind, target)
         self.emit(f"{named(target.id)} = {new.c};")
 
     def _assign_attribute(self, target: ast.Attribute, value: ast.expr) -> None:
         holder = self.expression(target.value)
-        if holder.kind is TABLE:
-            new = self.expression(value)
+        if holder.acts:
+            raise self.refuse(target, f"an assignment to `{ast.unparse(target)}`", "give it a name first")
+        if holder.kind is TABLE and target.attr in OF_THE_TABLE:
+            (new,) = self.numbers([value])
             self.emit(f"{holder.c}->{target.attr} = {new.c};")
             return
         if not isinstance(holder.kind, Record):
@@ -260,7 +260,9 @@ class Function(Expressions):
             place = Value(f"{container.c}[{index.c}]", INT)
         else:
             place = self.expression(one.target)
-        new, before = self.captured(lambda: self.expression(one.value))
+        if place.acts or not is_number(place):
+            raise self.refuse(one, f"`{ast.unparse(one)}`", "a number that has a name is added to")
+        (new,), before = self.captured(lambda: self.numbers([one.value]))
         old = self.spilled(place) if before or new.acts else place
         self.lines += before
         self.emit(f"{place.c} = {self.computed(one.op, old, new, one)};")
@@ -295,7 +297,7 @@ class Function(Expressions):
         if one.orelse or not isinstance(one.target, ast.Name):
             raise self.refuse(one, "this kind of loop", "write for NAME in range(...)")
         name = named(one.target.id)
-        self.declare(name, INT)
+        self.declare(name, INT, one)
         counter = self.temporary(INT)
         over = one.iter
         if isinstance(over, ast.Call) and isinstance(over.func, ast.Name) and over.func.id == "range":
@@ -310,7 +312,7 @@ class Function(Expressions):
         self.emit("}")
 
     def _for_range(self, one: ast.For, name: str, counter: str, over: ast.Call) -> None:
-        ends = [self.spilled(v) if not v.stable else v for v in self.operands(over.args)]
+        ends = [self.spilled(v) if not v.stable else v for v in self.numbers(over.args)]
         start = ends[0].c if len(ends) > 1 else "0"
         end = ends[1].c if len(ends) > 1 else ends[0].c
         step = self.whole(over.args[2]) if len(ends) > 2 else 1

@@ -14,7 +14,7 @@ from typing import Any
 import containment
 from containment.forms.function import Function
 from containment.forms.program import Program
-from containment.forms.subset import NotInSubset
+from containment.forms.subset import NotInSubset, named
 from containment.forms.values import BOOL, INT, NOTHING, TABLE, Record, Several, Tables, Words, c_of
 from containment.kernel.engine import fate, rollout, steps
 from containment.kernel.engine.table import Table
@@ -78,19 +78,27 @@ def _text(game: Game, program: Program, loop: dict[str, str]) -> list[str]:
         read("prelude.h"),
         read("telling.h"),
         f"#define MOST_MOVES {steps.MOST_MOVES}",
-        *program.constant_lines(),
-        *(
-            f"typedef struct {{ {' '.join(f'i64 f{i};' for i in range(n))} }} several{n};"
-            for n in sorted(program.several)
-        ),
-        *(f"struct {record.c};" for record in program.records.values()),
-        *(_struct(record) for record in program.records.values()),
+        *data(program),
         *heads,
         *(f"{one.head};" for one in program.order),
         "",
         *(one.text for one in program.order),
         *switches,
         *(f"#define {name.upper()} {c}" for name, c in loop.items()),
+    ]
+
+
+def data(program: Program) -> list[str]:
+    """Constants, what several values are together, and objects."""
+    several = (
+        f"typedef struct {{ {' '.join(f'i64 f{i};' for i in range(n))} }} several{n};" for n in sorted(program.several)
+    )
+    records = program.records.values()
+    return [
+        *program.constant_lines(),
+        *several,
+        *(f"struct {record.c};" for record in records),
+        *(_struct(record) for record in records),
     ]
 
 
@@ -128,9 +136,9 @@ def _struct(record: Record) -> str:
     fields = []
     for name, kind in record.fields.items():
         if isinstance(kind, Tables):
-            fields.append(f"Table {name}[{kind.length}];")
+            fields.append(f"Table {named(name)}[{kind.length}];")
         else:
-            fields.append(f"{c_of(kind)} {name};")
+            fields.append(f"{c_of(kind)} {named(name)};")
     fields += [f"i64 {name}_store[{length}];" for name, length in record.stores.items()]
     return f"struct {record.c} {{ {' '.join(fields)} }};"
 
