@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from containment.kernel.engine.rollout import move_buffer
 from containment.kernel.game import legal_moves
 
 STATM = Path("/proc/self/statm")
+ROOT = Path(__file__).parent.parent
 CALLS = 2000
 MOST_GROWTH = 4  # MB; a leaked buffer of 16 kB a call would be 32
 
@@ -63,3 +66,13 @@ def test_games_clones_and_batches_leave_nothing_behind(name: str) -> None:
     for seed in range(CALLS // 4):
         once(seed)
     assert resident() - before < MOST_GROWTH
+
+
+@pytest.mark.long
+def test_a_million_games_leave_nothing_behind() -> None:
+    """In a process of its own: nobody else's memory comes and goes there."""
+    command = [sys.executable, "-m", "tests.forms.million"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+    after = [float(line.split()[-2]) for line in done.stdout.splitlines()]
+    assert len(after) == 10 and after[-1] - after[2] < 2, done.stdout  # MB: not three bytes a game

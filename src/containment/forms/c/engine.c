@@ -36,17 +36,33 @@ static void raise_trapped(void) {
     PyErr_SetString(kind, colon ? colon + 2 : why);
 }
 
-/* Calls of the rules happen between these two; the second is reached by a trap as well. */
-#define GUARDED(...)                                                                                                   \
-    jmp_buf here_, *before_ = way_out;                                                                                 \
-    int trapped_ = setjmp(here_);                                                                                      \
-    if (!trapped_) {                                                                                                   \
-        way_out = &here_;                                                                                              \
-        __VA_ARGS__;                                                                                                   \
-    }                                                                                                                  \
-    way_out = before_
-
 /* ---------------------------------------------------------------------------------------- memory for thinking */
+/* What a thread has made for itself goes when it ends. */
+typedef struct {
+    void *arena, *story, *answers;
+} Own;
+static OF_THREAD Own *own;
+#ifdef _MSC_VER
+static int own_begins(void) { return 0; }
+static void own_stays(void) {}
+#else
+#include <pthread.h>
+static pthread_key_t own_key;
+static void own_ends(void *of_thread) {
+    Own *o = of_thread;
+    free(o->arena), free(o->story), free(o->answers), free(o);
+}
+static int own_begins(void) { return pthread_key_create(&own_key, own_ends); }
+static void own_stays(void) { pthread_setspecific(own_key, own); }
+#endif
+static Own *own_of_thread(void) {
+    if (own) return own;
+    own = calloc(1, sizeof *own);
+    if (!own) trap("OverflowError: no memory to think with");
+    own_stays();
+    return own;
+}
+
 static OF_THREAD char *arena;
 static OF_THREAD i64 arena_used, arena_room;
 #define ARENA_ROOM ((i64)64 << 20)
@@ -54,7 +70,7 @@ static OF_THREAD i64 arena_used, arena_room;
 i64 allotted_so_far(void) { return arena_used; }
 void *allotted(size_t size) {
     if (!arena) {
-        arena = malloc(ARENA_ROOM);
+        arena = own_of_thread()->arena = malloc(ARENA_ROOM);
         arena_room = arena ? ARENA_ROOM : 0;
     }
     size = (size + 15) & ~(size_t)15;
@@ -65,23 +81,34 @@ void *allotted(size_t size) {
 }
 void release(i64 before) { arena_used = before; }
 
+/* Calls of the rules happen between these two; the second is reached by a trap as well. */
+#define GUARDED(...)                                                                                                   \
+    jmp_buf here_, *before_ = way_out;                                                                                 \
+    i64 used_ = arena_used;                                                                                            \
+    int trapped_ = setjmp(here_);                                                                                      \
+    if (!trapped_) {                                                                                                   \
+        way_out = &here_;                                                                                              \
+        __VA_ARGS__;                                                                                                   \
+    } else                                                                                                             \
+        arena_used = used_; /* what was being thought is forgotten */                                                  \
+    way_out = before_
+
 /* ---------------------------------------------------------------------------------------- what is told */
 static OF_THREAD Log heard;
 
-static void grow(i64 **items, i64 *room, i64 needed) {
-    if (needed <= *room) return;
-    i64 more = needed * 2 + 64;
+static void grow(i64 **items, i64 *room) {
+    i64 more = *room * 2 + 64;
     i64 *bigger = realloc(*items, (size_t)more * sizeof(i64));
     if (!bigger) trap("OverflowError: no memory for the story");
     *items = bigger;
     *room = more;
 }
 void log_fact(Log *log, i64 fact) {
-    grow(&log->story, &log->room, log->told + 1);
+    if (log->told == log->room) grow(&log->story, &log->room), own_of_thread()->story = log->story;
     log->story[log->told++] = fact;
 }
 void log_answer(Log *log, i64 move) {
-    grow(&log->answers, &log->space, log->written + 1);
+    if (log->written == log->space) grow(&log->answers, &log->space), own_of_thread()->answers = log->answers;
     log->answers[log->written++] = move;
 }
 
@@ -1034,6 +1061,7 @@ PyMODINIT_FUNC PyInit__engine(void) {
     block_type = (PyTypeObject *)PyType_FromSpec(&block_spec);
     batch_type = (PyTypeObject *)PyType_FromSpec(&batch_spec);
     in_python = PyDict_New();
+    if (own_begins()) return PyErr_NoMemory();
     if (!words_type || !block_type || !batch_type || !in_python) return NULL;
     if (PyModule_AddObjectRef(module, "Words", (PyObject *)words_type) < 0) return NULL;
     if (PyModule_AddObjectRef(module, "Block", (PyObject *)block_type) < 0) return NULL;
