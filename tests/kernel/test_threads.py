@@ -1,4 +1,4 @@
-"""Threads: two at two tables, eight at one batch. What they find is what one finds. (`make sanitize` looks for races)"""
+"""Threads: two at two tables, eight at one batch: what they find is what one finds. `make sanitize` looks for races."""
 
 from __future__ import annotations
 

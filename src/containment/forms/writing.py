@@ -17,11 +17,10 @@ from containment.forms.program import Program
 from containment.forms.subset import NotInSubset, named
 from containment.forms.values import BOOL, INT, NOTHING, TABLE, Record, Several, Tables, Words, c_of
 from containment.kernel.engine import fate, rollout, steps
+from containment.kernel.engine.form import ROOMS, SHARED
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game
 
-ROOMS = ("rules", "judging", "habits", "thumb")
-SHARED = ("kernel/engine", "parts")
 LOOP = (
     steps.advance, steps.asked, steps.options_into, steps.why_not, steps.actor_of, steps.speaker_of, steps.commit,
     steps.attempt, steps.weight_of, rollout.play_on, rollout.play_from, rollout.play_at_random,

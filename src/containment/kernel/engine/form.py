@@ -18,7 +18,11 @@ from typing import Any, Final
 from containment.kernel.errors import BadOptions
 
 WANTED: Final = os.environ.get("CONTAINMENT_FORM", "auto")
-IN_THE_ROOMS: Final = re.compile(r"containment\.(parts|kernel\.engine|games\..*\.(rules|judging|habits|thumb))\.\w+$")
+SHARED: Final = ("kernel/engine", "parts")  # the folders that become C: of all games,
+ROOMS: Final = ("rules", "judging", "habits", "thumb")  # and in the house of each
+IN_THE_ROOMS: Final = re.compile(
+    rf"containment/({'|'.join(SHARED)}|games/.*/({'|'.join(ROOMS)}))/\w+$".replace("/", r"\.")
+)
 LOOP: Final = (
     "advance", "commit", "attempt", "asked", "why_not", "actor_of", "speaker_of", "weight_of", "listed", "move_buffer",
     "random_games", "clone_many", "members", "named", "numbered",
