@@ -1,6 +1,7 @@
-"""The engine under the address and the undefined-behaviour sanitizer: thousands of games of every package, threads and
-batches. Needs gcc or clang with both. Run with `make sanitize`.
-usage: python -m tools.sanitize [games of each, 1000]
+"""The engine under sanitizers, with thousands of games of every package, threads and batches: once under those for
+addresses and undefined behaviour, and once under that for threads, which tells of races. Needs gcc or clang with all
+three. Run with `make sanitize`.
+usage: python -m tools.sanitize [games of each, 1000] [memory or threads, both]
 """
 
 from __future__ import annotations
@@ -12,13 +13,31 @@ import sys
 import sysconfig
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
-SANITIZERS = "-fsanitize=address,undefined"
-FLAGS = ("-O1", "-g", "-fwrapv", "-fPIC", "-fno-omit-frame-pointer", SANITIZERS)
+FLAGS = ("-O1", "-g", "-fwrapv", "-fPIC", "-fno-omit-frame-pointer")
+STOP = "halt_on_error=1:print_stacktrace=1"
 
 
-def built(folder: Path) -> None:
+class Run(NamedTuple):
+    sanitizers: str
+    libraries: tuple[str, ...]
+    env: dict[str, str]
+
+
+RUNS = {
+    "memory": Run(
+        "address,undefined",
+        ("libasan.so", "libubsan.so"),
+        # Python itself keeps what it has until it ends.
+        {"ASAN_OPTIONS": "detect_leaks=0", "UBSAN_OPTIONS": STOP, "PYTHONMALLOC": "malloc"},
+    ),
+    "threads": Run("thread", ("libtsan.so",), {"TSAN_OPTIONS": f"{STOP}:exitcode=66"}),
+}
+
+
+def built(folder: Path, sanitizers: str) -> None:
     """The package, with the sanitizers in its engine."""
     shutil.copytree(ROOT / "src" / "containment", folder / "containment", ignore=shutil.ignore_patterns("__pycache__"))
     env = os.environ | {"PYTHONPATH": str(ROOT / "src"), "CONTAINMENT_FORM": "python"}
@@ -26,8 +45,9 @@ def built(folder: Path) -> None:
     by_hand = ROOT / "src" / "containment" / "forms" / "c"
     include = [f"-I{where}" for where in (sysconfig.get_path("include"), by_hand, folder / "c")]
     sources = [*map(str, (folder / "c").glob("*.c")), str(by_hand / "engine.c")]
-    made = str(folder / "containment" / "_engine.abi3.so")
-    subprocess.run([os.environ.get("CC", "cc"), *FLAGS, *include, *sources, "-shared", "-o", made], check=True)
+    made = ["-shared", "-o", str(folder / "containment" / "_engine.abi3.so")]
+    compiler = [os.environ.get("CC", "cc"), *FLAGS, f"-fsanitize={sanitizers}"]
+    subprocess.run([*compiler, *include, *sources, *made], check=True)
 
 
 def library(name: str) -> str:
@@ -35,21 +55,22 @@ def library(name: str) -> str:
     return found.stdout.strip()
 
 
-def main(games: int) -> int:
+def clean(what: str, games: int) -> bool:
+    run = RUNS[what]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        built(folder)
-        env = os.environ | {
-            "PYTHONPATH": f"{folder}{os.pathsep}{ROOT}",
-            "ASAN_OPTIONS": "detect_leaks=0",  # Python itself keeps what it has until it ends
-            "UBSAN_OPTIONS": "halt_on_error=1:print_stacktrace=1",
-            "PYTHONMALLOC": "malloc",
-            "LD_PRELOAD": f"{library('libasan.so')} {library('libubsan.so')}",
-        }
-        return subprocess.run(
-            [sys.executable, "-m", "tools.sanitized_games", str(games)], cwd=folder, env=env
-        ).returncode
+        built(folder, run.sanitizers)
+        env = os.environ | run.env | {"PYTHONPATH": f"{folder}{os.pathsep}{ROOT}"}
+        preload = f"LD_PRELOAD={' '.join(map(library, run.libraries))}"
+        # Without addresses at random: the sanitizer of threads wants its own.
+        command = [*still(), "env", preload, sys.executable, "-m", "tools.sanitized_games", str(games), what]
+        return subprocess.run(command, cwd=folder, env=env).returncode == 0
+
+
+def still() -> list[str]:
+    return ["setarch", "-R"] if shutil.which("setarch") else []
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000))
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    raise SystemExit(0 if all(clean(what, games) for what in sys.argv[2:] or RUNS) else 1)

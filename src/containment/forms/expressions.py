@@ -247,7 +247,7 @@ class Expressions(Calls):
         length = self.whole(node.right)
         _, field, holder = into
         place, counter = f"{holder}->{named(field)}", self.temporary(INT)
-        self.emit(f"for ({counter} = 0; {counter} < {length}; {counter}++) {place}[{counter}] = *{one.c};")
+        self.emit(f"for ({counter} = 0; {counter} < {length}; {counter}++) clone_of(&{place}[{counter}], {one.c});")
         return Value(place, Tables("Table", length))
 
     def _unaryop_(self, node: ast.UnaryOp) -> Value:

@@ -149,7 +149,7 @@ class Function(Expressions):
             self.emit(f"{value.c};")
             self.leave("return;")
         elif self.returns is TABLE:
-            self.emit(f"*given_back = *{value.c};")
+            self.emit(f"clone_of(given_back, {value.c});")  # a table of Python's has no more words than it needs
             self.leave("return;")
         elif isinstance(self.returns, Words):
             length = value.kind.length if isinstance(value.kind, Words) else None
@@ -187,7 +187,7 @@ class Function(Expressions):
         elif isinstance(target, ast.Subscript):
             new, container, index = self.operands([value, target.value, target.slice])
             if isinstance(container.kind, Tables):
-                self.emit(f"{container.c}[{index.c}] = *{new.c};")
+                self.emit(f"clone_of(&{container.c}[{index.c}], {new.c});")
             else:
                 self.emit(f"{container.c}[{index.c}] = {new.c};")
         else:
