@@ -30,7 +30,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).parent.parent
 BROKEN = ("calls", "expressions", "function", "program", "subset", "values", "writing")
 GAMES = ("pandemic", "iberia", "cure", "coldwar")
-FLAGS = ("-O0", "-fwrapv", "-fPIC", "-w")  # what is compiled soonest
+FLAGS = ("-O0", "-fwrapv", "-fPIC", "-Werror=return-type")  # what is compiled soonest
 MISSED = ("NO TEST", "UNUSED")
 
 

@@ -316,6 +316,22 @@ def big(a: i64) -> i64:
     return (a & 0xFFFFFFFFFFFFFFF) ^ -0x7FFFFFFFFFFF ^ 1 << 40
 
 
+def made_for_nothing(out: vec[i64], a: i64) -> None:
+    out[0] = Pair(a).both()
+
+
+def passed_on(out: vec[i64], a: i64) -> None:
+    return made_for_nothing(out, a)
+
+
+def given_up(a: i64) -> i64:
+    """What was made to think with is given back by each function."""
+    out = vec[i64]([0] * ROOM)
+    passed_on(out, a)
+    one = Tally(a) if a > 2 else Tally(1)
+    return out[0] * 10 + one.total
+
+
 def looped_over_either(a: i64) -> i64:
     found: i64 = 0
     for n in NUMBERS if a > 2 else OTHERS:
@@ -338,6 +354,15 @@ class Line:
 
     def put(self, k: i64, t: Pandemic) -> None:
         self.default[k] = t
+
+
+def its_kind(t: Pandemic, a: i64) -> i64:
+    there = t if a > 2 else changed(t, 9)
+    if isinstance(there, Pandemic):
+        found = there.w[0]
+    else:
+        found = -1
+    return found
 
 
 def in_line(t: Pandemic, a: i64) -> i64:
@@ -374,7 +399,9 @@ def given_back(t: Pandemic, a: i64) -> i64:
     return (again.w[0] * 100 + there.w[0]) * 1000 + t.w[0] * 10 + again.top - t.top + again.fate - there.fate
 
 
-ON_TABLES: list[tuple[Callable[..., Any], int]] = [(given_back, 1), (in_line, 1), (read_and_set, 1)]
+ON_TABLES: list[tuple[Callable[..., Any], int]] = [
+    (given_back, 1), (in_line, 1), (read_and_set, 1), (its_kind, 1),
+]  # fmt: skip
 ALL: list[tuple[Callable[..., Any], int]] = [
     (floor, 2), (shifted, 2), (early, 1), (counted_down, 1), (moving_end, 1), (in_order, 1), (arguments, 1),
     (added_to, 1), (short, 2), (shadowed, 1), (lazily, 1), (either, 2), (chosen, 1), (between, 1), (swapped, 1),
@@ -382,6 +409,7 @@ ALL: list[tuple[Callable[..., Any], int]] = [
     (put_there, 1), (put_before, 1), (compared_in_turn, 1), (paired, 1), (paired_again, 1), (stopped, 1), (first_of, 1),
     (signs, 1), (by_name, 1), (converted, 1), (one_or_other, 1), (left_early, 1), (both_ways, 2), (in_steps, 1),
     (kept_end, 1), (big, 1), (looped_over_either, 1), (switched, 1),
+    (given_up, 1),
 ]  # fmt: skip
 GIVEN = [(-7, 2), (7, -2), (-7, -2), (6, 3), (0, 1), (3, 5), (1, 4), (2, 2), (9, 1)]
 
@@ -417,14 +445,15 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
 
 def build(cc: str, folder: Path) -> ctypes.CDLL:
     made = program()
-    names = {f.__name__: made.wanted(f, None) for f, _ in (*ALL, *ON_TABLES)}
+    names = {f.__name__: made.wanted(f, None) for f, _ in (*ALL, *ON_TABLES, *RAISING)}
     calls = []
     for name, one in names.items():
         taken, given = ", ".join(f"{c_of(kind)} {p}" for p, kind in one.params), ", ".join(p for p, _ in one.params)
         calls.append(f"i64 try_{name}({taken}) {{ return {one.name}({given}); }}")
     text = [
         *("#include <stdlib.h>", '#include "prelude.h"', '#include "telling.h"'),
-        "void trap(const char *why) { (void)why; abort(); }",
+        *("static const char *trapped;", "void trap(const char *why) { trapped = why; }"),
+        "const char *why_trapped(void) { const char *why = trapped; trapped = 0; return why; }",
         *("static char arena[4096];", "static i64 used;"),
         "i64 allotted_so_far(void) { return used; }",
         "void *allotted(size_t size) { used += size; if (used > 4096) abort(); return arena + used - size; }",
@@ -433,6 +462,7 @@ def build(cc: str, folder: Path) -> ctypes.CDLL:
         *(f"{one.head};" for one in made.order),
         *(one.text for one in made.order),
         *calls,
+        "i64 in_use(void) { return used; }",
     ]
     (folder / "small.c").write_text("\n".join(text), encoding="utf-8")
     with as_file(files("containment.forms") / "c") as headers:
@@ -450,6 +480,7 @@ def test_both_forms_say_the_same(compiled: ctypes.CDLL, f: Callable[..., Any], t
         if f is shifted:
             numbers = (given[0], abs(given[1]))
         assert in_c(*map(ctypes.c_int64, numbers)) == int(f(*numbers)), (f.__name__, numbers)
+        assert compiled.in_use() == 0, "what it has made to think with is not given back"
 
 
 @pytest.mark.parametrize("f, takes", ON_TABLES, ids=[f.__name__ for f, _ in ON_TABLES])
@@ -461,6 +492,51 @@ def test_both_forms_do_the_same_to_a_table(compiled: ctypes.CDLL, f: Callable[..
         c = in_memory(t)
         assert in_c(ctypes.byref(c), *map(ctypes.c_int64, given[:takes])) == int(f(t, *given[:takes])), given
         assert bytes(c) == bytes(in_memory(t)), given
+
+
+# ---------------------------------------------------------------------------------------------- what raises
+def raised(a: i64) -> i64:
+    if a > 2:
+        raise OverflowError("too many")
+    return a
+
+
+def raised_of_several(a: i64) -> tuple[i64, i64]:
+    if a > 2:
+        raise IndexError("too far")
+    return a, a
+
+
+def raised_for_nothing(out: vec[i64], a: i64) -> None:
+    if a > 2:
+        raise RuntimeError("no more")
+    out[0] = a
+
+
+def one_of_several(a: i64) -> i64:
+    return raised_of_several(a)[1]
+
+
+def nothing_of_it(a: i64) -> i64:
+    out = vec[i64]([0] * ROOM)
+    raised_for_nothing(out, a)
+    return 7
+
+
+RAISING = [(raised, 0), (one_of_several, 0), (nothing_of_it, 7)]
+
+
+@pytest.mark.parametrize("f, after", RAISING, ids=[f.__name__ for f, _ in RAISING])
+def test_what_raises_in_python_traps_in_c_with_the_same_words(
+    compiled: ctypes.CDLL, f: Callable[[int], int], after: int
+) -> None:
+    in_c = getattr(compiled, f"try_{f.__name__}")
+    in_c.restype, compiled.why_trapped.restype = ctypes.c_int64, ctypes.c_char_p
+    assert in_c(ctypes.c_int64(1)) == f(1) and compiled.why_trapped() is None
+    with pytest.raises(Exception) as problem:
+        f(3)
+    assert in_c(ctypes.c_int64(3)) == after
+    assert compiled.why_trapped().decode() == f"{type(problem.value).__name__}: {problem.value}"
 
 
 # ---------------------------------------------------------------------------------------------- what is refused
@@ -772,6 +848,18 @@ def with_words_or_number(a: i64) -> i64:
     return (NUMBERS if a else a)[0]  # type: ignore[index]
 
 
+def with_number_or_words(a: i64) -> i64:
+    return a if a else NUMBERS  # type: ignore[return-value]
+
+
+def with_number_under_the_name_of_words(out: vec[i64]) -> None:
+    out = 3  # type: ignore[assignment]  # noqa: F841
+
+
+def with_table_added_to(t: Pandemic) -> None:
+    t += 1  # type: ignore[operator,assignment]
+
+
 def with_table_or_number(t: Pandemic, a: i64) -> i64:
     return (t if a else a).top  # type: ignore[union-attr]
 
@@ -837,8 +925,38 @@ def test_only_what_a_call_may_change_is_kept_before_it() -> None:
     """Compilers may call first and read later, even if the one at hand does not."""
     of_words = program().wanted(in_order, None).text.splitlines()
     assert not [line for line in of_words if "__written(" in line and "[0]" in line]
+    of_places = program().wanted(added_to, None).text.splitlines()
+    assert not [line for line in of_places if "__written(" in line and line.count("[0]") > 1]
     of_names = program().wanted(named_first, None).text
     assert "__pair(a, " in of_names
+
+
+def test_objects_are_read_before_what_they_have_made_is_given_back() -> None:
+    *_, release, back, _ = program().wanted(paired, None).text.splitlines()
+    assert release == "    release(kept_);" and back.startswith("    return v")
+
+
+def offered(t: Pandemic, out: vec[i64], a: i64) -> tuple[i64, bool]:
+    return out[a], t.ended == 0
+
+
+def kept_in_c(one: Tally, a: i64) -> i64:
+    return one.total + a
+
+
+def test_python_may_call_what_takes_and_gives_numbers_words_and_tables() -> None:
+    """A letter too few, and Python would do the work itself: the same, but slowly."""
+    made = program()
+    one = made.wanted(offered, None)
+    assert writing.can_be_offered(one) and not writing.can_be_offered(made.wanted(kept_in_c, None))
+    assert f'"{__name__}", "offered", "twi", "ib", call0_' in writing._natives([one])
+    assert '"between", "i", "b", call0_' in writing._natives([made.wanted(between, None)])
+    assert '"nothing_back", "wi", "", call0_' in writing._natives([made.wanted(nothing_back, None)])
+
+
+def test_what_is_refused_is_told_with_what_to_write_instead() -> None:
+    with pytest.raises(NotInSubset, match=r"is not in the subset of the rules; write for NAME in range\(\.\.\.\)$"):
+        program().wanted(with_loop_over_any, None)
 
 
 def named_first(a: i64) -> i64:

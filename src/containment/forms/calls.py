@@ -176,7 +176,7 @@ class Calls:
             else:
                 raise self.refuse(node, f"a call without {name}")
         if set(by_name) - set(names[len(given) :]) or len(values) > len(names):
-            raise self.refuse(node, f"`{ast.unparse(node)}`: it takes {', '.join(names) or 'nothing'}")
+            raise self.refuse(node, f"`{ast.unparse(node)}`: it takes {', '.join(names)}")
         written = [lent(one) for one in values]
         if callee.returns is TABLE:
             self.temporaries += 1

@@ -371,7 +371,7 @@ class Expressions(Calls):
 
     def _tuple_(self, node: ast.Tuple) -> Value:
         values = self.numbers(node.elts)
-        kind = several(tuple(BOOL if one.kind is BOOL else INT for one in values))
+        kind = several((INT,) * len(values))
         self.program.several.add(len(values))
         together = f"TOGETHER({kind.c}, {', '.join(one.c for one in values)})"
         return Value(together, kind, acts=any(v.acts for v in values))

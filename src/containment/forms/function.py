@@ -312,7 +312,7 @@ class Function(Expressions):
         self.emit("}")
 
     def _for_range(self, one: ast.For, name: str, counter: str, over: ast.Call) -> None:
-        ends = [self.spilled(v) if not v.stable else v for v in self.numbers(over.args)]
+        ends = [self.spilled(v) for v in self.numbers(over.args)]
         start = ends[0].c if len(ends) > 1 else "0"
         end = ends[1].c if len(ends) > 1 else ends[0].c
         step = self.whole(over.args[2]) if len(ends) > 2 else 1

@@ -59,7 +59,9 @@ def unit(game: Game) -> str:
 def kernels(game: Game, work: str) -> str:
     """A game as one unit of CUDA: what one kind of work needs, and no more, for compiling takes its time."""
     program = Program(game.rules, type(game.new(seed=0)))
-    return "\n".join([*_text(game, program, _named(program, KERNELS[work])), read(f"{work.removesuffix('_at_random')}.h")])
+    return "\n".join(
+        [*_text(game, program, _named(program, KERNELS[work])), read(f"{work.removesuffix('_at_random')}.h")]
+    )
 
 
 def _loop(program: Program) -> dict[str, str]:
