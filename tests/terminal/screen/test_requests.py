@@ -66,7 +66,7 @@ def test_what_is_taken_back_and_what_is_advised_is_told_with_names(monkeypatch: 
     assert t.said == "Taken back: airlift Ada paris."
     t = begun(sat("pandemic", "you,thumb"))
     requests._show(t, t.sitting.match.count, Choice(move, "P2 is near."))
-    assert t.said.startswith("Hint: play airlift Ada paris. Ada is near.")
+    assert t.said.startswith("Hint: play Airlift to bring Ada to Paris. Ada is near.")
 
 
 def test_what_cannot_be_taken_back_is_said_and_the_game_goes_on() -> None:
@@ -138,7 +138,7 @@ def test_a_hint_is_thought_about_and_then_shown_with_its_move_under_the_cursor()
     t.focused = t.map
     requests._show(t, s.match.count, Choice(move, "It is near."))
     words = s.game.codebook.words(move)
-    assert t.said == f"Hint: {words}. It is near. (Enter does it, Esc: all moves)"
+    assert t.said == f"Hint: {s.game.codebook.sentence(move)}. It is near. (Enter does it, Esc: all moves)"
     assert t.typed == words and t.place is None and t.moves.key == Do(move) and t.focused is t.moves
     assert t.map.selected == listing.target(s, t.shown, move) is not None
     elsewhere = next(m for m in s.game.codebook.verbs[move >> 16].codes() if m not in s.menu.moves)
