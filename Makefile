@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.tcss' -o -name '*.sql' -o -path '*/browser/*' -type f)
 
-.PHONY: play serve engine test test-compiled test-engine test-table test-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs screenshots faults chaos load bench bench-compare bench-baseline wheel-pgo format clean
+.PHONY: play serve engine test test-all test-compiled test-engine test-table test-browser short-engine short-table short-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs screenshots faults chaos load bench bench-compare bench-baseline format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
@@ -16,10 +16,26 @@ serve: .venv/playable .venv/web
 # The compiled engine: what long tests, benches, searches and strong computer players want.
 engine: .venv/engine
 
-# Compiled in two halves, and the rules interpreted, two at a time (the tables are plain Python either way: quick-table is
-# for while you work); where make can, what each prints is kept together.
+# The installed package, compiled, without the long laws: two halves beside each other, then the browser, which wants both
+# cores. Where make can, what each prints is kept together.
 TOGETHER := -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 test: .venv/engine
+	$(MAKE) --no-print-directory $(TOGETHER) short-engine short-table
+	$(MAKE) --no-print-directory short-browser
+
+SHORT := cd tests && CONTAINMENT_MODE=installed ../$(BIN)/python -m pytest -p no:cacheprovider -m "not long"
+short-engine: .venv/engine
+	$(SHORT) --ignore terminal --ignore laws --ignore browser .
+
+short-table: .venv/engine
+	$(SHORT) terminal laws
+
+short-browser: .venv/engine
+	$(SHORT) browser
+
+# What CI runs: compiled with the long laws, and the rules interpreted (the tables are plain Python either way: quick-table
+# is for while you work).
+test-all: .venv/engine
 	$(MAKE) --no-print-directory $(TOGETHER) test-engine test-table quick-engine
 	$(MAKE) --no-print-directory test-browser
 
@@ -111,10 +127,6 @@ bench-compare: .venv/engine
 
 bench-baseline: .venv/engine
 	$(BIN)/python -m bench.compare --write $(if $(USE),--use $(USE))
-
-# Two compiles and a training between; gcc only.
-wheel-pgo: .venv/tools
-	$(BIN)/python tools/pgo.py
 
 format: .venv/tools
 	$(BIN)/ruff check --fix .

@@ -14,9 +14,6 @@ file. Otherwise somebody with a working compiler would get an engine a hundred t
 The extension uses Python's stable interface alone: one wheel serves every Python from 3.11 on.
 
 `python setup.py probe` only tries the compiler.
-
-CONTAINMENT_PGO=generate:FOLDER builds with counters that write a profile there; use:FOLDER builds with that profile.
-`make wheel-pgo` does both, with a training between.
 """
 
 from __future__ import annotations
@@ -24,7 +21,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import sysconfig
 import tempfile
 import warnings
 from pathlib import Path
@@ -33,7 +29,6 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError, LinkError
 
-PGO = os.environ.get("CONTAINMENT_PGO", "")
 MODES = ("auto", "native", "pure")
 BUILD_NOTHING = {"egg_info", "dist_info", "sdist"}  # commands that need no engine, and should not wait for one
 HERE = Path(__file__).parent
@@ -43,9 +38,6 @@ OLDEST = "cp311"  # whose stable interface is used
 # Python's ints do not overflow, and no rule lets an int64_t; where products wrap round, only bits that agree are used.
 FLAGS = ["-O3", "-g0", "-fwrapv", "-fno-semantic-interposition", "-fvisibility=hidden"]
 FLAGS += ["-falign-functions=64", "-falign-loops=32", "-falign-jumps=32"]  # 1 to 2 % faster
-
-# What the training has not met is compiled as without a profile, not for size.
-PROFILE_FLAGS = ["-fprofile-partial-training", "-Wmissing-profile"]
 
 
 # The smallest module there is, and how it is built: by setuptools in a process of its own, as the engine is.
@@ -115,25 +107,6 @@ def try_compiling() -> None:
     probe()
 
 
-def compiler_is_gcc() -> bool:
-    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or ""
-    return sys.platform == "linux" and "clang" not in compiler
-
-
-def profile_flags() -> tuple[list[str], list[str]]:
-    """For the compiler and for the linker."""
-    if not PGO:
-        return [], []
-    how, _, folder = PGO.partition(":")
-    if how not in ("generate", "use") or not Path(folder).is_absolute():
-        raise SystemExit(f"CONTAINMENT_PGO is generate:FOLDER or use:FOLDER with an absolute path, not {PGO!r}")
-    if not compiler_is_gcc():
-        raise SystemExit("a profile-guided build needs gcc on Linux: other compilers keep their profiles differently")
-    if how == "generate":
-        return [f"-fprofile-generate={folder}"], [f"-fprofile-generate={folder}"]
-    return [f"-fprofile-use={folder}", *PROFILE_FLAGS], []
-
-
 def extensions() -> list[Extension]:
     """What is to be compiled: the engine, or nothing."""
     if mode() == "pure" or BUILD_NOTHING & set(sys.argv):
@@ -159,14 +132,12 @@ def translate() -> list[str]:
 
 def engine() -> list[Extension]:
     """The engine as C, with what the C compiler is to be told."""
-    compiling, linking = profile_flags()
     return [
         Extension(
             "containment._engine",
             [f"{BY_HAND}/engine.c", *translate()],
             include_dirs=[BY_HAND, TRANSLATED],
-            extra_compile_args=[*FLAGS, *compiling],
-            extra_link_args=linking,
+            extra_compile_args=FLAGS,
             py_limited_api=True,
         )
     ]

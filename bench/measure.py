@@ -140,13 +140,44 @@ def playouts_of(player: str, seconds: float) -> float | None:
     return rate(lambda: containment.playouts(t, player, 100, SEED).games, seconds)
 
 
+def copies(seconds: float) -> dict[str, float]:
+    """Copies of a table in C, as a searching player makes them: one into 32 places, again and again."""
+    into, one = containment.batch([dealt("bare")] * 32), containment.batch([dealt("bare")])
+
+    def some() -> int:
+        into.tables.spread(one.tables, 32)
+        return 32
+
+    return {"clones_per_s": rate(some, seconds)}
+
+
+def by_threads(seconds: float) -> dict[str, float]:
+    """Games by habits a second of the clock with one thread and with two, turn about; how many times as fast two are."""
+    t = containment.game("pandemic").new(seats=2, seed=SEED, **PANDEMIC)
+    spent, games = {1: 0.0, 2: 0.0}, 400
+    rounds = 0
+    while sum(spent.values()) < 4 * seconds:
+        rounds += 1
+        for threads in spent:
+            begun = time.perf_counter()
+            containment.playouts(t, "habits", games, SEED, threads=threads)
+            spent[threads] += time.perf_counter() - begun
+    one, two = (rounds * games / spent[threads] for threads in spent)
+    return {"one_thread_games_per_s": one, "two_threads_games_per_s": two, "two_of_one": two / one}
+
+
 def main() -> None:
     workload, seconds = sys.argv[1], float(sys.argv[2])
     if workload == "playouts":
         found = {f"{player}_games_per_s": playouts_of(player, seconds) for player in ("random", "habits")}
         print(json.dumps({name: value for name, value in found.items() if value is not None}))
+    elif workload in MORE:
+        print(json.dumps(MORE[workload](seconds)))
     else:
         print(json.dumps(measured(workload, seconds)))
+
+
+MORE = {"copies": copies, "threads": by_threads}
 
 
 if __name__ == "__main__":

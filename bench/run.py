@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import containment
-from bench import limit, report, wheel
+from bench import limit, report
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results.json"
@@ -48,12 +48,14 @@ def rows(folder: Path) -> list[Row]:
     source = HERE.parent / "src"
     found += [python_row(key, key) for key in ("bare", "full", "cure", "iberia", "coldwar")]
     found += [python_row("interpreted", "full", source), python_row("interpreted_bare", "bare", source)]
-    guided = wheel.unpacked(HERE.parent / "dist", source, folder / "pgo")
-    if guided is not None:
-        found += [python_row("pgo_bare", "bare", guided), python_row("pgo_full", "full", guided)]
     if os.name == "posix":  # a pseudo-terminal is needed
         found.append(Row("screen", (sys.executable, str(HERE / "screen.py")), rounds=SCREEN_ROUNDS))
-    return [*found, python_row("playouts", "playouts")]
+    return [
+        *found,
+        python_row("playouts", "playouts"),
+        python_row("copies", "copies"),
+        python_row("threads", "threads"),
+    ]
 
 
 def once(row: Row) -> Rates:

@@ -43,8 +43,8 @@ def cupy() -> Any:
 
 @cache
 def text_of(name: str, work: str) -> str:
-    """A game as CUDA, for one kind of work (`forms/writing.py`): written by plain Python, in a process of its own, for the rules
-    here may be C already."""
+    """A game as CUDA, for one kind of work (see `forms/writing.py`): written by plain Python, in a process of its own,
+    for the rules here may be C already."""
     env = os.environ | {"CONTAINMENT_FORM": "python"}
     command = [sys.executable, "-m", "containment.forms", "--cuda", name, work]
     done = subprocess.run(command, env=env, capture_output=True, text=True)
