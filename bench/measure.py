@@ -141,18 +141,19 @@ def playouts_of(player: str, seconds: float) -> float | None:
 
 
 def copies(seconds: float) -> dict[str, float]:
-    """Copies of a table in C, as a searching player makes them: one into 32 places, again and again."""
-    into, one = containment.batch([dealt("bare")] * 32), containment.batch([dealt("bare")])
+    """Copies of a table in C, as a searching player makes them: one into 64 places, over and over, as in limit.c."""
+    into, one = containment.batch([dealt("bare")] * 64), containment.batch([dealt("bare")])
 
     def some() -> int:
-        into.tables.spread(one.tables, 32)
-        return 32
+        for _ in range(100):
+            into.tables.spread(one.tables, 64)
+        return 6400
 
     return {"clones_per_s": rate(some, seconds)}
 
 
 def by_threads(seconds: float) -> dict[str, float]:
-    """Games by habits a second of the clock with one thread and with two, turn about; how many times as fast two are."""
+    """Games by habits a second of the clock with one thread and with two, turn about; and how many times as many."""
     t = containment.game("pandemic").new(seats=2, seed=SEED, **PANDEMIC)
     spent, games = {1: 0.0, 2: 0.0}, 400
     rounds = 0

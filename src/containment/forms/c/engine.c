@@ -817,7 +817,9 @@ static PyObject *batch_spread(PyObject *self, PyObject *args) {
     Batch *b = (Batch *)self, *o = (Batch *)other;
     if (b->form != o->form || b->length != o->length || times < 1 || b->number != o->number * times)
         return PyErr_SetString(PyExc_ValueError, "tables of another game, or too many"), NULL;
-    for (i64 i = 0; i < b->number; i++) clone_of(&b->tables[i], &o->tables[i / times]);
+    Table *to = b->tables;
+    for (i64 i = 0; i < o->number; i++)
+        for (i64 k = 0; k < times; k++) clone_of(to++, &o->tables[i]);
     Py_RETURN_NONE;
 }
 /* deal(which, start, luck, seeds): new games, from a table that is set out but not dealt. */

@@ -48,7 +48,11 @@ FN inline i64 min_of(i64 a, i64 b) { return b < a ? b : a; }
 FN inline i64 max_of(i64 a, i64 b) { return b > a ? b : a; }
 FN inline i64 abs_of(i64 a) { return a < 0 ? -a : a; }
 FN inline void copy_words(i64 *to, const i64 *from, i64 n) {
+#ifdef __CUDACC__
     for (i64 i = 0; i < n; i++) to[i] = from[i];
+#else
+    memcpy(to, from, (size_t)n * sizeof(i64));
+#endif
 }
 FN inline void no_words(i64 *to, i64 n) {
     for (i64 i = 0; i < n; i++) to[i] = 0;

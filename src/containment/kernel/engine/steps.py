@@ -137,12 +137,22 @@ class Roll(Draw[T]):
 
 def advance(t: Table) -> None:
     """Do pending steps until somebody must choose or the game is over."""
-    while t.ended == 0 and has_done_one(t):
-        pass
+    steps = t.rules.steps
+    asks = t.rules.asks
+    w = t.w
+    while t.ended == 0:
+        top = t.top - 1
+        x = w[top]
+        op = x & 63
+        step = steps[op]
+        if asks >> op & 1 and step.waits(t, x):
+            return
+        t.top = top
+        step.run(t, x)
 
 
 def has_done_one(t: Table) -> bool:
-    """Do the top step, unless somebody must choose."""
+    """`advance` by one step; not if somebody must choose. (For graphics cards, whose threads go on step by step.)"""
     top = t.top - 1
     x = t.w[top]
     op = x & 63
