@@ -81,8 +81,9 @@ def test_comparing_exits_with_1_when_a_share_is_lost(
 
 
 def test_the_report_says_which_bars_hold_and_what_is_missing() -> None:
-    said = report.notes(results())
-    assert "holds   engine, no roles or events: share of limit.c in decisions/s: 0.500" in said
+    said = report.notes(results(full=7.0))
+    assert "FAILS   engine, no roles or events: share of limit.c in decisions/s: 0.500, at least 0.800 asked" in said
+    assert "holds   engine, everything: share of limit.c in decisions/s: 0.700, at least 0.650 asked" in said
     assert "FAILS   interpreted, everything: decisions/s: 0, at least 35,000 asked" in said
     assert "there are no habits yet" in said
     assert "two threads: times one: not measured" in said
