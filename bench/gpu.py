@@ -24,7 +24,7 @@ from containment.kernel.engine.rollout import native_ints
 HERE = Path(__file__).parent
 EXPECTED, FIGURES = HERE / "gpu_expected.json", HERE / "gpu.json"
 COMPARED = 20_000  # games that must be the same, number by number
-COUNTED = {"random": 8_000_000, "habits": 500_000}
+COUNTED = {"random": 8_000_000, "habits": 1_000_000}
 TABLES, STEPS = 64, 40  # of a batch that is compared
 SEED = 7
 
@@ -73,15 +73,10 @@ def expect() -> None:
     EXPECTED.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
 
 
-def compiled() -> dict[str, dict[str, float]]:
-    """Everything, side by side, in processes of their own; the seconds that each took. The cache keeps it."""
-    jobs = {(name, work): subprocess.Popen([sys.executable, "-m", "bench.gpu", name, work], stdout=subprocess.PIPE)
+def compiling() -> dict[tuple[str, str], subprocess.Popen[bytes]]:
+    """Everything, side by side, in processes of their own. The cache keeps it."""
+    return {(name, work): subprocess.Popen([sys.executable, "-m", "bench.gpu", name, work], stdout=subprocess.PIPE)
             for name in containment.GAMES for work in KERNELS}  # fmt: skip
-    found: dict[str, dict[str, float]] = {name: {} for name in containment.GAMES}
-    for (name, work), job in jobs.items():
-        found[name][work] = float(job.communicate()[0])
-        print("compiled", name, work, found[name][work], flush=True)
-    return found
 
 
 def compile_one(name: str, work: str) -> None:
@@ -93,9 +88,12 @@ def compile_one(name: str, work: str) -> None:
 def measure() -> None:
     expected = json.loads(EXPECTED.read_text(encoding="utf-8"))
     card = cupy().cuda.runtime.getDeviceProperties(0)["name"].decode()
-    seconds = compiled()
+    jobs = compiling()
+    seconds: dict[str, dict[str, float]] = {}
     rows: dict[str, dict[str, Any]] = {}
     for name in containment.GAMES:
+        seconds[name] = {work: float(jobs[name, work].communicate()[0]) for work in KERNELS}
+        print("compiled", name, seconds[name], flush=True)
         tables = CudaTables(start(name), 1)
         for policy, (player, games) in enumerate(COUNTED.items()):
             rows[f"{name} {player}"] = row = measured(tables, policy, games, expected[f"{name} {player}"])

@@ -32,7 +32,7 @@ AT_RANDOM = (
 )  # fmt: skip
 KERNELS: dict[str, tuple[Callable[..., Any], ...]] = {
     "playing_at_random": AT_RANDOM,
-    "playing": (*AT_RANDOM, steps.asked, rollout.chosen),
+    "playing": (*AT_RANDOM, steps.asked, rollout.chosen, rollout.takes_long),
     "stepping": (steps.advance, steps.asked, steps.options_into, steps.why_not, steps.commit, fate.seeded),
 }
 OFFERED = (

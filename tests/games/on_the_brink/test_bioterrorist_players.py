@@ -75,7 +75,7 @@ class Watched(Policy):
     def choose(self, t: Any, out: Any, n: int, x: int) -> int:
         if int(asked(t)) != int(t.seats) or x % 11 == 0:
             return Policy.choose(self, t, out, n, turned(x))
-        move = habit(t, out, n)
+        move = habit(t, out)
         assert move in list(out[:n]), f"{move} is not offered in {step_name(t)}"
         self.met.add(step_name(t))
         return int(move)

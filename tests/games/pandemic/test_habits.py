@@ -12,7 +12,7 @@ from containment.games.pandemic.habits.answers import HABITS, habit
 from containment.games.pandemic.staging.stage import stage
 from containment.kernel.engine.fate import seeded, turned
 from containment.kernel.engine.rollout import Policy, move_buffer, play_out
-from containment.kernel.engine.steps import asked, commit, options_into
+from containment.kernel.engine.steps import WHATEVER, asked, commit, options_into
 from containment.kernel.game import legal_moves, step_name
 from tests.games.pandemic.obvious import BLUE, about_to_break_out, card_asked_for, cards_to_arrange, gap_of_an_epidemic
 
@@ -47,7 +47,8 @@ class Watched(Policy):
         self.met: set[str] = set()
 
     def choose(self, t: Any, out: Any, n: int, x: int) -> int:
-        move = habit(t, out, n) if n > 1 else out[0]  # without the net that `choose` spans
+        move = habit(t, out)  # without the net that `choose` spans
+        move = out[0] if move == WHATEVER else move
         assert move in list(out[:n]), f"{move} is not offered in {step_name(t)}"
         self.met.add(step_name(t))
         return Policy.choose(self, t, out, n, turned(x)) if x % self.slips == 0 else int(move)

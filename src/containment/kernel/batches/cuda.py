@@ -21,7 +21,7 @@ HEAD = 6  # words of a table before its own: top, ended, luck, fate, length, and
 THREADS = 64  # of a block
 THREADS_EACH = 2048  # of a multiprocessor, when games are played: as many as it has room for
 # How many steps are few (see playing.h): what a policy takes long to decide, all threads of a warp decide at once.
-FEW_STEPS = {"playing_at_random": 1, "playing": 1000}
+FEW_STEPS = {"playing_at_random": 1, "playing": 2}
 OPTIONS = {"playing_at_random": ("--maxrregcount=32",)}  # half as fast again so; habits would be a tenth slower
 NO_CUPY = "device='cuda' needs cupy, which talks to the graphics card: pip install 'containment[gpu]'"
 NO_CARD = "device='cuda' needs an NVIDIA graphics card, and there is none that cupy can use here"

@@ -47,6 +47,15 @@ class Policy:
         random state to read off with `below`, turned once a decision."""
         return out[below(x, n)]
 
+    def decide(self, t: Table, out: vec[i64], x: i64) -> i64:
+        """The same where the moves have not been listed. Who knows without a list saves a fifth of the time, and on a
+        graphics card two fifths."""
+        return self.choose(t, out, options_into(t, out), x)
+
+    def takes_long(self, t: Table) -> bool:
+        """Is this a question to think about? On a graphics card those that are thought about are decided together."""
+        return True
+
 
 class AtRandom(Policy):
     __slots__ = ()
@@ -74,8 +83,7 @@ def play_out(t: Table, policy: Policy, x: i64, out: vec[i64]) -> i64:
     """Play to the end with one policy in all seats; how many decisions it took."""
     done: i64 = 0
     while t.ended == 0:
-        n = options_into(t, out)
-        commit(t, policy.choose(t, out, n, x))
+        commit(t, policy.decide(t, out, x))
         x = turned(x)
         done += 1
     return done
@@ -90,11 +98,15 @@ def begin(t: Table, seed: i64, i: i64) -> i64:
 
 def chosen(t: Table, policies: vec[i64], x: i64, out: vec[i64]) -> i64:
     """What the policy of the seat that is asked decides."""
-    n = options_into(t, out)
     if policies[asked(t)] == HABITS:
-        move: i64 = t.rules.habits.choose(t, out, n, x)
+        move: i64 = t.rules.habits.decide(t, out, x)
         return move
-    return out[below(x, n)]
+    return out[below(x, options_into(t, out))]
+
+
+def takes_long(t: Table, policies: vec[i64]) -> bool:
+    """Does the seat that is asked think about it?"""
+    return policies[asked(t)] == HABITS and t.rules.habits.takes_long(t)
 
 
 def turn_of(t: Table) -> i64:

@@ -20,6 +20,7 @@ from containment.kernel.engine.table import Step as Step
 from containment.native import i64, vec
 
 MOST_MOVES: Final = 2048  # room for the options of one question (the most seen in 1,500 random games is 396)
+WHATEVER: Final = -1  # instead of a move: any will do
 
 T = TypeVar("T", bound=Table)
 
@@ -184,6 +185,14 @@ def why_not(t: Table, move: i64) -> i64:
         return GAME_OVER
     x = t.w[t.top - 1]
     return t.rules.steps[x & 63].refusal(t, x, move)
+
+
+def or_first(t: Table, move: i64, out: vec[i64]) -> i64:
+    """This move if it is legal; otherwise, and for WHATEVER, the first that is."""
+    if move != WHATEVER and why_not(t, move) == 0:
+        return move
+    options_into(t, out)
+    return out[0]
 
 
 def actor_of(t: Table, move: i64) -> i64:

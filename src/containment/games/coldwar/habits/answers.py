@@ -52,7 +52,7 @@ from containment.games.coldwar.rules.threat_cards import ARRANGE_THREATS, CULL_T
 from containment.games.coldwar.rules.turn import ACTIONS
 from containment.kernel.engine.rollout import Policy
 from containment.kernel.engine.sets import has, lowest
-from containment.kernel.engine.steps import arg0
+from containment.kernel.engine.steps import WHATEVER, arg0, or_first
 from containment.kernel.engine.table import Table
 from containment.native import i64, vec
 
@@ -67,23 +67,19 @@ class Habits(Policy):
     number = 1
 
     def choose(self, t: Table, out: vec[i64], n: i64, x: i64) -> i64:
-        if n == 1 or not isinstance(t, ColdWar):
-            return out[0]
-        return if_offered(out, n, habit(t, out[0]))
+        return self.decide(t, out, x)
+
+    def decide(self, t: Table, out: vec[i64], x: i64) -> i64:
+        return or_first(t, habit(t), out) if isinstance(t, ColdWar) else WHATEVER
+
+    def takes_long(self, t: Table) -> bool:
+        return t.w[t.top - 1] & 63 == ACTIONS.op
 
 
 HABITS: Final = Habits()
 
 
-def if_offered(out: vec[i64], n: i64, move: i64) -> i64:
-    """This move if it is among the legal ones; otherwise the first of them."""
-    for i in range(n):
-        if out[i] == move:
-            return move
-    return out[0]
-
-
-def habit(t: ColdWar, otherwise: i64) -> i64:
+def habit(t: ColdWar) -> i64:
     """What one does at this kind of question. To a proposal one agrees."""
     x = t.w[t.top - 1]
     op = x & 63
@@ -101,10 +97,10 @@ def habit(t: ColdWar, otherwise: i64) -> i64:
         return REMOVE | by_harm(t, REMOVE_MORE.cities(t, x), True)
     if op == CLEAR_ENTRY.op:
         return CLEAR
-    return seldom(t, x, op, otherwise)
+    return seldom(t, x, op)
 
 
-def seldom(t: ColdWar, x: i64, op: i64, otherwise: i64) -> i64:
+def seldom(t: ColdWar, x: i64, op: i64) -> i64:
     if op == KEEP_ONE.op:
         return kind_move(t, KEEP_SYMPTOM, True)
     if op == LOSE_ONE.op:
@@ -114,7 +110,7 @@ def seldom(t: ColdWar, x: i64, op: i64, otherwise: i64) -> i64:
     if op == DROP_MISSIONS.op:
         return drop_move(t, arg0(x))
     quick = quick_answer(t, x, op)
-    return quick if quick >= 0 else otherwise
+    return quick if quick >= 0 else WHATEVER
 
 
 def over_the_limit(t: ColdWar, me: i64) -> i64:

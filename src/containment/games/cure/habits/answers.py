@@ -64,7 +64,7 @@ from containment.games.cure.rules.table import (
 from containment.games.cure.rules.throwing import locked_colours
 from containment.kernel.engine.rollout import Policy
 from containment.kernel.engine.sets import has, lowest
-from containment.kernel.engine.steps import arg0, arg1
+from containment.kernel.engine.steps import WHATEVER, arg0, arg1, or_first
 from containment.kernel.engine.table import Table
 from containment.native import i64, vec
 from containment.parts.handfuls import COLOURS, colours_in, count, total
@@ -87,28 +87,19 @@ class Habits(Policy):
     number = 1
 
     def choose(self, t: Table, out: vec[i64], n: i64, x: i64) -> i64:
-        if n == 1 or not isinstance(t, Cure):
-            return out[0]
-        return if_offered(out, n, habit(t, out))
+        return self.decide(t, out, x)
+
+    def decide(self, t: Table, out: vec[i64], x: i64) -> i64:
+        return or_first(t, habit(t), out) if isinstance(t, Cure) else WHATEVER
+
+    def takes_long(self, t: Table) -> bool:
+        return t.w[t.top - 1] & 63 == pile.ACT
 
 
 HABITS: Final = Habits()
 
 
-def if_offered(out: vec[i64], n: i64, move: i64) -> i64:
-    """This move if it is among the legal ones, which are in rising order; otherwise the first of them."""
-    low: i64 = 0
-    high = n
-    while low < high:
-        middle = (low + high) >> 1
-        if out[middle] < move:
-            low = middle + 1
-        else:
-            high = middle
-    return move if low < n and out[low] == move else out[0]
-
-
-def habit(t: Cure, out: vec[i64]) -> i64:
+def habit(t: Cure) -> i64:
     """What one does at this kind of question. To a proposal one agrees, which is the first option; and who begins does
     not matter."""
     question = t.w[t.top - 1]
@@ -129,10 +120,10 @@ def habit(t: Cure, out: vec[i64]) -> i64:
         return further_contained(t)
     if kind == pile.ADMIT_ONE:
         return admitted(t)
-    return habit_with_dice(t, kind, question, out)
+    return habit_with_dice(t, kind, question)
 
 
-def habit_with_dice(t: Cure, kind: i64, question: i64, out: vec[i64]) -> i64:
+def habit_with_dice(t: Cure, kind: i64, question: i64) -> i64:
     """Which dice pay, go back, are rolled again or are taken away."""
     w = t.w
     if kind == pile.PAY_COST:
@@ -149,7 +140,7 @@ def habit_with_dice(t: Cure, kind: i64, question: i64, out: vec[i64]) -> i64:
     if kind == pile.MORE_RESILIENT:
         colour = most_dangerous(t, arg0(question), RESILIENT_MORE)
         return ALSO_RESILIENT | colour if colour >= 0 else PASS
-    return out[0]
+    return WHATEVER
 
 
 # ---------------------------------------------------------------------------------------------- samples and cures

@@ -9,7 +9,7 @@ from containment.games.cure.judging.value import NOTHING, chance_to_win
 from containment.games.cure.rules.table import TURN, Cure
 from containment.kernel.engine.fate import SEEDED, mixed, started
 from containment.kernel.engine.rollout import move_buffer
-from containment.kernel.engine.steps import commit, options_into
+from containment.kernel.engine.steps import commit
 from containment.native import i64, vec
 
 DROPPED: Final = -1  # in a list of moves: not weighed any more
@@ -18,7 +18,7 @@ DROPPED: Final = -1  # in a list of moves: not weighed any more
 def habitual(t: Cure) -> int:
     """What habits would do."""
     out = move_buffer()
-    return HABITS.choose(t, out, options_into(t, out), 0)
+    return HABITS.decide(t, out, 0)
 
 
 def weigh(t: Cure, moves: vec[i64], n: i64, first: i64, rounds: i64, turns: i64, seed: i64, chances: vec[i64]) -> None:
@@ -43,7 +43,7 @@ def play_on(t: Cure, turns: i64, out: vec[i64]) -> None:
     left = turns
     turn = t.w[TURN]
     while t.ended == 0 and left > 0:
-        commit(t, HABITS.choose(t, out, options_into(t, out), 0))
+        commit(t, HABITS.decide(t, out, 0))
         if t.w[TURN] != turn:
             turn = t.w[TURN]
             left -= 1

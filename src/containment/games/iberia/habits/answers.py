@@ -47,7 +47,7 @@ from containment.games.iberia.rules.table import (
 from containment.games.iberia.rules.turn import ACTIONS
 from containment.kernel.engine.rollout import Policy
 from containment.kernel.engine.sets import has, lowest, size
-from containment.kernel.engine.steps import arg0
+from containment.kernel.engine.steps import WHATEVER, arg0, options_into, or_first
 from containment.kernel.engine.table import Table
 from containment.native import i64, vec
 from containment.parts.layers import end_cards
@@ -63,23 +63,19 @@ class Habits(Policy):
     number = 1
 
     def choose(self, t: Table, out: vec[i64], n: i64, x: i64) -> i64:
-        if n == 1 or not isinstance(t, Iberia):
-            return out[0]
-        return if_offered(out, n, habit(t, out, n))
+        return self.decide(t, out, x)
+
+    def decide(self, t: Table, out: vec[i64], x: i64) -> i64:
+        return or_first(t, habit(t, out), out) if isinstance(t, Iberia) else WHATEVER
+
+    def takes_long(self, t: Table) -> bool:
+        return t.w[t.top - 1] & 63 == ACTIONS.op
 
 
 HABITS: Final = Habits()
 
 
-def if_offered(out: vec[i64], n: i64, move: i64) -> i64:
-    """This move if it is among the legal ones; otherwise the first of them."""
-    for i in range(n):
-        if out[i] == move:
-            return move
-    return out[0]
-
-
-def habit(t: Iberia, out: vec[i64], n: i64) -> i64:
+def habit(t: Iberia, out: vec[i64]) -> i64:
     """What one does at this kind of question. To a proposal one agrees, which is the first option, and so is what will
     do at a question not known here."""
     question = t.w[t.top - 1]
@@ -87,7 +83,7 @@ def habit(t: Iberia, out: vec[i64], n: i64) -> i64:
     if kind == ACTIONS.op:
         return best_action(t, arg0(question))
     if kind == EVENT_WINDOW.op:
-        return event_or_pass(t, EVENT_WINDOW.seat_of(t, question), out, n)
+        return event_or_pass(t, EVENT_WINDOW.seat_of(t, question), out)
     if kind == CHECK_HAND.op:
         return over_the_limit(t, arg0(question))
     if kind == PLACE_SHIELD.op:
@@ -97,8 +93,8 @@ def habit(t: Iberia, out: vec[i64], n: i64) -> i64:
     if kind == SEND_CARDS.op:
         return SEND | cheapest_known(t, arg0(question))
     if kind == CHOOSE_START.op:
-        return START_IN | hottest(t, out, n)
-    return out[0]
+        return START_IN | hottest(t, out, options_into(t, out))
+    return WHATEVER
 
 
 def cheapest_known(t: Iberia, me: i64) -> i64:
@@ -114,7 +110,7 @@ def hottest(t: Iberia, out: vec[i64], n: i64) -> i64:
     return best
 
 
-def event_or_pass(t: Iberia, me: i64, out: vec[i64], n: i64) -> i64:
+def event_or_pass(t: Iberia, me: i64, out: vec[i64]) -> i64:
     """Events against infections, right before they come and if a city may break out."""
     events = t.events(me) & HELPFUL
     if events == 0:
@@ -127,7 +123,7 @@ def event_or_pass(t: Iberia, me: i64, out: vec[i64], n: i64) -> i64:
         return PASS
     if has(events, SEASON_CARD) and size(full) > 1:
         return GOOD_SEASON
-    return most_helpful(t, events, out, n)
+    return most_helpful(t, events, out, options_into(t, out))
 
 
 def most_helpful(t: Iberia, events: i64, out: vec[i64], n: i64) -> i64:

@@ -58,7 +58,7 @@ from containment.games.pandemic.rules.table import (
 from containment.games.pandemic.rules.turn import ACTIONS
 from containment.kernel.engine.rollout import Policy
 from containment.kernel.engine.sets import has, lowest, size
-from containment.kernel.engine.steps import arg0
+from containment.kernel.engine.steps import WHATEVER, arg0, options_into, or_first
 from containment.kernel.engine.table import Table
 from containment.native import i64, vec
 from containment.parts.layers import layers
@@ -81,28 +81,19 @@ class Habits(Policy):
     number = 1
 
     def choose(self, t: Table, out: vec[i64], n: i64, x: i64) -> i64:
-        if n == 1 or not isinstance(t, Pandemic):
-            return out[0]
-        return if_offered(out, n, habit(t, out, n))
+        return self.decide(t, out, x)
+
+    def decide(self, t: Table, out: vec[i64], x: i64) -> i64:
+        return or_first(t, habit(t, out), out) if isinstance(t, Pandemic) else WHATEVER
+
+    def takes_long(self, t: Table) -> bool:
+        return t.w[t.top - 1] & 63 == ACTIONS.op
 
 
 HABITS: Final = Habits()
 
 
-def if_offered(out: vec[i64], n: i64, move: i64) -> i64:
-    """This move if it is among the legal ones, which are in rising order; otherwise the first of them."""
-    low: i64 = 0
-    high = n
-    while low < high:
-        middle = (low + high) >> 1
-        if out[middle] < move:
-            low = middle + 1
-        else:
-            high = middle
-    return move if low < n and out[low] == move else out[0]
-
-
-def habit(t: Pandemic, out: vec[i64], n: i64) -> i64:
+def habit(t: Pandemic, out: vec[i64]) -> i64:
     """What one does at this kind of question. To a proposal one agrees, which is the first option; to keep any card
     when a cure is paid for is as good as another, and so is the first option of a question not known here."""
     question = t.w[t.top - 1]
@@ -116,10 +107,10 @@ def habit(t: Pandemic, out: vec[i64], n: i64) -> i64:
     if kind == CHECK_HAND.op:
         return over_the_limit(t, arg0(question))
     if kind == ARRANGE_CARDS.op:
-        return least_harmful(t, out, n)
+        return least_harmful(t, out, options_into(t, out))
     if kind == HE_ACTS.op or kind == HIS_LIMIT.op or kind == CHOOSE_START.op:
         return his_habit(t, question)
-    return brink_habit(t, question, out, n) if t.w[BRINK] else out[0]
+    return brink_habit(t, question, out, options_into(t, out)) if t.w[BRINK] else WHATEVER
 
 
 # ---------------------------------------------------------------------------------------------- moments for events

@@ -66,6 +66,7 @@ from containment.games.pandemic.rules.table import (
     BRINK_EVENTS,
     CURED,
     DECLINED,
+    DISEASES,
     FIFTH_DISEASE,
     FORECAST_CARD,
     FREE_BUILD,
@@ -293,12 +294,14 @@ class Thought:
         """Cards that are of more use in another hand."""
         t = self.t
         cured = cured_cards(t)
-        for other in range(t.seats):
+        for way in range(2 * t.seats):  # to each and from each
+            other = way >> 1
             if other != self.me and not has(t.w[DECLINED], other):
-                self.look_for_cards(self.me, other, other, t.cards(self.me) & ~cured)
-                self.look_for_cards(other, self.me, other, known_cards(t, self.me, other) & ~cured)
+                giver = other if way & 1 else self.me
+                self.look_for_cards(giver, other, known_cards(t, self.me, giver) & ~cured)
 
-    def look_for_cards(self, giver: i64, receiver: i64, other: i64, cards: i64) -> None:
+    def look_for_cards(self, giver: i64, other: i64, cards: i64) -> None:
+        receiver = other if giver == self.me else self.me
         deed = (GIVE if giver == self.me else TAKE) | other << A
         while cards:
             card = lowest(cards)
@@ -322,24 +325,25 @@ class Thought:
     def weigh_share(self, gain: i64, other: i64, card: i64, anywhere: bool, deed: i64) -> None:
         """Go to the other, if they are in the right city; otherwise wait there, or as the Dispatcher fetch them."""
         there = self.t.pawn(other)
-        if anywhere or there == card:
-            self.weigh(gain, there, self.trips.away(there), 1, deed | card)
-            return
-        if card == self.here and self.t.can(self.me, MOVE_OTHER_PAWN) and may_leave(self.t, there):
-            self.weigh(gain, card, 0, 2, JOIN | other << A | card)
-        their_trip = trip(self.stations, there, card)
-        if their_trip <= MOST_WAITING:
+        where = there
+        deed |= card
+        if not anywhere and there != card:
+            if card == self.here and self.t.can(self.me, MOVE_OTHER_PAWN) and may_leave(self.t, there):
+                self.weigh(gain, card, 0, 2, JOIN | other << A | card)
+            their_trip = trip(self.stations, there, card)
+            if their_trip > MOST_WAITING:
+                return
             turns = other - self.me if other > self.me else other - self.me + self.t.seats
-            near = MEETING - FARTHER * (their_trip - 1) - LATER * (turns - 1)
-            self.weigh(gain * near >> 8, card, self.trips.away(card), 1, WAIT)
+            gain = gain * (MEETING - FARTHER * (their_trip - 1) - LATER * (turns - 1)) >> 8
+            where = card
+            deed = WAIT
+        self.weigh(gain, where, self.trips.away(where), 1, deed)
 
     # ------------------------------------------------------------------------------------------ cubes
     def look_for_cubes(self) -> None:
-        for colour in range(COLOURS):
+        for colour in range(DISEASES if self.t.w[BRINK] else COLOURS):
             if self.t.infected(colour):
                 self.look_for_colour(colour)
-        if self.t.w[BRINK] and self.t.infected(PURPLE):
-            self.look_for_colour(PURPLE)
 
     def look_for_colour(self, colour: i64) -> None:
         t = self.t
@@ -358,11 +362,9 @@ class Thought:
         if cured and size(low | high) <= FEW:
             fear += ERADICATING
         self.look_for_full(low & high, colour, THREE + fear + (TWO + ONE + 2 * fear if whole else 0), work)
-        two = high & ~low
-        if whole:
-            self.look_for_some(two, colour, TWO + ONE + 2 * fear, TWO_COMING + ONE_COMING, work)
-        else:
-            self.look_for_some(two, colour, TWO + fear, TWO_COMING, work)
+        two = TWO + ONE + 2 * fear if whole else TWO + fear
+        two_coming = TWO_COMING + ONE_COMING if whole else TWO_COMING
+        self.look_for_some(high & ~low, colour, two, two_coming, work)
         self.look_for_some(low & ~high, colour, ONE + fear, ONE_COMING, work)
 
     def look_for_full(self, cities: i64, colour: i64, lasting: i64, work: i64) -> None:
