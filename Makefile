@@ -2,7 +2,7 @@
 # nothing; `.venv/playable` is the package, as plain Python or compiled; `.venv/engine` is the package compiled, or an error.
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.tcss' -o -name '*.sql' -o -path '*/browser/*' -type f)
+SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.net' -o -name '*.tcss' -o -name '*.sql' -o -path '*/browser/*' -type f)
 
 .PHONY: play serve engine test test-all test-compiled test-engine test-table test-browser short-engine short-table short-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs screenshots faults chaos load bench bench-compare bench-baseline format clean
 

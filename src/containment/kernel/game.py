@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from containment.kernel.codebook import Codebook
 from containment.kernel.engine import steps
 from containment.kernel.engine.fate import ASKED, MOST_SEED, SEALED, SEEDED, seeded
+from containment.kernel.engine.leaf import BLIND, Leaf
 from containment.kernel.engine.rollout import Policy, listed
 from containment.kernel.engine.table import ANYBODY, CHANCE, NOBODY, Table
 from containment.kernel.errors import BadArgument, BadOptions, BadWords, IllegalMove, Refusal
@@ -159,6 +160,10 @@ class Game:
     """Rules of thumb: how good, in points, this turn can become, as a seat sees it."""
     policy: Policy | None = None
     """Rules of thumb for playouts: a few microseconds a decision, without a plan and without words."""
+    search: Callable[[], Any] = lambda: None
+    """What a searching player needs of the game (see `searching/lines.py`); None if it cannot be searched."""
+    leaf: Leaf = BLIND
+    """What is noticed of a table by the network that judges the chance to win."""
     older: Callable[[int, Mapping[str, str]], Mapping[str, str] | None] = lambda version, options: None
     """From an older version of the game and the options that a record of it names: those that must be added, so that
     it is the same game today; None if that version is no longer played."""
@@ -174,6 +179,8 @@ class Game:
             self.codebook.beside = self.talk
         if self.rules.habits is None:
             self.rules.habits = self.policy
+        if self.rules.leaf is None:
+            self.rules.leaf = self.leaf
 
     def __repr__(self) -> str:
         few, most = min(self.seats), max(self.seats)

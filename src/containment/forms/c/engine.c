@@ -11,6 +11,7 @@
 #include "forms.h" /* written by the build: the forms there are */
 
 #define MOST_MOVES 2048
+#define MOST_NOTICED 256 /* as kernel/engine/leaf.py has it */
 #ifdef _MSC_VER
 #define OF_THREAD __declspec(thread)
 #else
@@ -967,12 +968,54 @@ static PyObject *batch_playouts(PyObject *self, PyObject *args) {
     PyBuffer_Release(&back);
     return end_of_work(trapped_);
 }
+/* weigh(first, count, policies, seed, turns, begin, games, net, chances): of each table so many games, which it stays out
+   of, with the same luck for all tables: the chance to win after so many turns. */
+static PyObject *batch_weigh(PyObject *self, PyObject *args) {
+    long long first, count, seed, turns, games, begin;
+    PyObject *given, *net, *told;
+    if (!PyArg_ParseTuple(args, "LLO!LLLLO!O", &first, &count, words_type, &given, &seed, &turns, &begin, &games, words_type,
+                          &net, &told))
+        return NULL;
+    if (!part(self, first, count)) return NULL;
+    if (LENGTH(given) < 8 || games < 0) return PyErr_SetString(PyExc_ValueError, "a policy for each of 8 seats"), NULL;
+    Batch *b = (Batch *)self;
+    Py_buffer back;
+    i64 *chances = room(told, &back, count * games, sizeof(i64)), policies[8], *weights = ((Words *)net)->t.w;
+    if (!chances) return NULL;
+    copy_words(policies, ((Words *)given)->t.w, 8);
+    PyThreadState *kept = PyEval_SaveThread();
+    i64 out[MOST_MOVES];
+    Table t;
+    GUARDED(for (i64 k = 0; k < count * games; k++) {
+        clone_of(&t, &b->tables[first + k / games]);
+        chances[k] = b->form->chance_from(&t, policies, seed, begin + k % games, turns, weights, out);
+    });
+    PyEval_RestoreThread(kept);
+    PyBuffer_Release(&back);
+    return end_of_work(trapped_);
+}
+/* notice(first, count, seen): what the game notices of each table, MOST_NOTICED numbers each. */
+static PyObject *batch_notice(PyObject *self, PyObject *args) {
+    long long first, count;
+    PyObject *told;
+    if (!PyArg_ParseTuple(args, "LLO", &first, &count, &told) || !part(self, first, count)) return NULL;
+    Batch *b = (Batch *)self;
+    Py_buffer back;
+    i64 *seen = room(told, &back, b->number * MOST_NOTICED, sizeof(i64));
+    if (!seen) return NULL;
+    PyThreadState *kept = PyEval_SaveThread();
+    GUARDED(for (i64 i = first; i < first + count; i++) b->form->noticed(&b->tables[i], seen + i * MOST_NOTICED));
+    PyEval_RestoreThread(kept);
+    PyBuffer_Release(&back);
+    return end_of_work(trapped_);
+}
 static PyMethodDef batch_methods[] = {
     {"load", batch_load, METH_VARARGS, NULL},   {"store", batch_store, METH_VARARGS, NULL},
     {"spread", batch_spread, METH_VARARGS, NULL}, {"deal", batch_deal, METH_VARARGS, NULL},
     {"step", batch_step, METH_VARARGS, NULL},   {"look", batch_look, METH_VARARGS, NULL},
     {"mask", batch_mask, METH_VARARGS, NULL},   {"play", batch_play, METH_VARARGS, NULL},
-    {"playouts", batch_playouts, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL},
+    {"playouts", batch_playouts, METH_VARARGS, NULL}, {"weigh", batch_weigh, METH_VARARGS, NULL},
+    {"notice", batch_notice, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL},
 };
 static PyType_Slot batch_slots[] = {
     {Py_tp_doc, "Many tables of one game in one block: Batch(table, number)."},

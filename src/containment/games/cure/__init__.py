@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from containment.games.cure.data import facts
 from containment.games.cure.habits.answers import HABITS
+from containment.games.cure.judging.noticing import LEAF
 from containment.games.cure.options import CHOICES, ROLE_IDS, Options, played_so
 from containment.games.cure.rules.setup import RANDOM_ROLE, set_out
 from containment.games.cure.rules.steps import RULES, VERSION
@@ -64,6 +65,8 @@ GAME: Final = Game(
     stage=stage,
     advice=advise,
     policy=HABITS,
+    leaf=LEAF,
+    search=lambda: import_module("containment.games.cure.search.lines").SEARCHED,
     talk=TALK,
 )
 

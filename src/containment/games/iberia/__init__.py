@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from containment.games.iberia.data import facts
 from containment.games.iberia.habits.answers import HABITS
+from containment.games.iberia.judging.noticing import LEAF
 from containment.games.iberia.options import CHOICES, ROLE_IDS, Options, played_so
 from containment.games.iberia.rules.setup import RANDOM_ROLE, set_out
 from containment.games.iberia.rules.steps import RULES, VERSION
@@ -70,6 +71,8 @@ GAME: Final = Game(
     telling=lambda: import_module("containment.games.iberia.telling"),
     advice=advise,
     policy=HABITS,
+    leaf=LEAF,
+    search=lambda: import_module("containment.games.iberia.search.lines").SEARCHED,
     talk=TALK,
     worth=worth,
     stage=stage,

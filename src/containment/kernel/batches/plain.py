@@ -3,11 +3,13 @@ with the same results; buffers are anything that can be indexed."""
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from typing import Any
 
 from containment.kernel.engine import steps
 from containment.kernel.engine.fate import mixed, seeded
+from containment.kernel.engine.leaf import MOST_NOTICED, chance_from, noticed
 from containment.kernel.engine.rollout import listed, move_buffer, play_from
 from containment.kernel.engine.table import Table
 
@@ -77,6 +79,28 @@ class PlainTables:
             t = self.tables[which].clone()
             length = play_from(t, policies, luck_of(seed, common, which), begin + k % games, turns, self.out)
             found[k] = t.ended | length << 8
+
+    def weigh(
+        self,
+        first: int,
+        count: int,
+        policies: Any,
+        seed: int,
+        turns: int,
+        begin: int,
+        games: int,
+        net: Any,
+        chances: Any,
+    ) -> None:
+        for k in range(count * games):
+            t = self.tables[first + k // games].clone()
+            chances[k] = chance_from(t, policies, seed, begin + k % games, turns, net, self.out)
+
+    def notice(self, first: int, count: int, seen: Any) -> None:
+        here = [0] * MOST_NOTICED
+        for i in range(first, first + count):
+            noticed(self.tables[i], here)
+            seen[i * MOST_NOTICED : (i + 1) * MOST_NOTICED] = array("q", here)
 
     def words(self) -> list[list[int]]:
         return [list(t.w) for t in self.tables]

@@ -1,0 +1,20 @@
+"""What is noticed of a table to judge the chance to win."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from containment.games.coldwar.rules.endings import LOST
+from containment.kernel.engine.leaf import Leaf
+from containment.kernel.engine.table import Table
+
+
+@final
+class Noticing(Leaf):
+    __slots__ = ()
+
+    def has_won(self, t: Table) -> bool:
+        return t.ended < LOST
+
+
+LEAF: Final = Noticing()

@@ -1,0 +1,9 @@
+"""The lines of play that are weighed at a table of Biologic Cold War."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from containment.searching.lines import EveryMove
+
+SEARCHED: Final = EveryMove()

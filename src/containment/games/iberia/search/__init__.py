@@ -1,0 +1,1 @@
+"""What a searching player needs to know of Iberia."""

@@ -1,0 +1,87 @@
+"""Whole turns, many of them: what a searching player weighs. And for the other questions, the answers worth weighing.
+Compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from containment.games.pandemic.judging.moves import targets, thinkable, useful_events
+from containment.games.pandemic.judging.value import value
+from containment.games.pandemic.rules.events import all_events
+from containment.games.pandemic.rules.moves import AIRLIFT, GRANT, GRANT_TAKING, PASS, verb_of
+from containment.games.pandemic.rules.table import CURED, DECLINED, HAND, STATIONS, Pandemic
+from containment.games.pandemic.rules.turn import ACTIONS
+from containment.games.pandemic.thumb.plan import most_moves, settle
+from containment.kernel.engine.fate import mixed
+from containment.kernel.engine.steps import MOST_MOVES, commit, options_into
+from containment.native import i64, vec
+from containment.parts.lines import Lines
+
+STOPPED: Final = 2  # of the best positions after each move, so many are also tried with no further action
+
+
+def turn_lines(t: Pandemic, seat: i64, width: i64, found: vec[i64]) -> i64:
+    """Ways to spend the rest of the turn, as this seat knows of it, events included: written as `parts/lines` says; how
+    many. Chance must be asked on this table."""
+    moves = vec[i64]([0] * MOST_MOVES)
+    lines = Lines(t, width, found)
+    for depth in range(most_moves(t)):
+        for rank in range(lines.front.count):
+            k = lines.front.order[rank]
+            here = lines.front.tables[k]
+            assert isinstance(here, Pandemic)
+            n = thinkable(here, seat, depth, moves)
+            for i in range(n):
+                there = here.clone()
+                commit(there, moves[i])
+                settle(there)
+                if there.ended == 0 and (there.w[there.top - 1] & 63) == ACTIONS.op:
+                    there.w[DECLINED] = t.w[DECLINED]
+                    lines.offer(k, moves[i], there, value(there))
+                else:
+                    lines.add(k, moves[i], there, value(there), mark(there))
+            if rank < STOPPED:
+                there = here.clone()
+                commit(there, PASS)
+                settle(there)
+                lines.add(k, PASS, there, value(there), mark(there))
+        lines.go_on()
+    return lines.count
+
+
+def mark(t: Pandemic) -> i64:
+    """What lasts of a turn: the hands, the stations, the cures."""
+    found = mixed(t.w[STATIONS], t.w[CURED])
+    for seat in range(t.seats):
+        found = mixed(found, t.w[HAND + 2 * seat])
+        found = mixed(found, t.w[HAND + 2 * seat + 1])
+    return found
+
+
+def walk(t: Pandemic, line: vec[i64], length: i64) -> None:
+    """Make the moves of a line, and answer what they ask further as it was thought when the line was found."""
+    for i in range(length):
+        commit(t, line[i])
+        settle(t)
+
+
+def is_turn(t: Pandemic) -> bool:
+    """Is it asked what to do with an action?"""
+    return t.w[t.top - 1] & 63 == ACTIONS.op
+
+
+def answers(t: Pandemic, moves: vec[i64]) -> i64:
+    """At any other question: the legal moves, but airlifts and stations only where they are of some use; how many."""
+    useful = vec[i64]([0] * MOST_MOVES)
+    most = useful_events(t, all_events(t), targets(t), useful, 0)
+    kept: i64 = 0
+    for i in range(options_into(t, moves)):
+        verb = verb_of(moves[i])
+        keeps = verb != AIRLIFT and verb != GRANT and verb != GRANT_TAKING
+        for k in range(most):
+            if useful[k] == moves[i]:
+                keeps = True
+        if keeps:
+            moves[kept] = moves[i]
+            kept += 1
+    return kept

@@ -1,0 +1,118 @@
+"""The chance to win, judged by a small network from what a game notices of a table.
+
+Whole numbers only, so that both forms find the same: what is noticed are small numbers, a network is one array
+(`containment/searching/network.py` writes and reads it), and a chance is a number from 0 to WHOLE. A network without
+inputs knows nothing: then the chance is the half, and only how games end counts.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from containment.kernel.engine.rollout import play_from
+from containment.kernel.engine.table import Table
+from containment.native import i64, vec
+
+WHOLE: Final = 65536  # a chance of one
+MOST_NOTICED: Final = 256  # numbers that a game may notice,
+MOST_HIDDEN: Final = 64  # and units of a layer of the network
+INPUTS: Final = 0  # where a network says how many it has: inputs,
+FIRST: Final = 1  # units of the first layer,
+SECOND: Final = 2  # and of the second;
+WEIGHTS: Final = 3  # and where its weights begin: of each input, biases; of each unit, biases; of each unit, bias
+FINE: Final = 24  # bits after the point: of the weights of inputs,
+COARSE: Final = 16  # of the other weights,
+UNIT: Final = 12  # and of what a unit says
+LOG_ODDS: Final = 16  # steps of the table below for one unit of log odds
+FARTHEST: Final = 12  # log odds from which on a chance is as good as certain
+
+
+def _chances() -> list[int]:
+    """What log odds are as a chance, in steps of a sixteenth."""
+    steps = range(-FARTHEST * LOG_ODDS, FARTHEST * LOG_ODDS + 2)
+    return [round(WHOLE / (1 + math.exp(-step / LOG_ODDS))) for step in steps]
+
+
+CHANCES: Final = vec[i64](_chances())
+
+
+class Leaf:
+    """What a game notices of a table. This one notices nothing."""
+
+    __slots__ = ()
+
+    def has_won(self, t: Table) -> bool:
+        """Has the team won this game, which is over?"""
+        return False
+
+    def notice(self, t: Table, seen: vec[i64]) -> None:
+        """Write it down: as many numbers as the game's network has inputs. All are 0 before."""
+
+
+BLIND: Final = Leaf()
+
+
+def noticed(t: Table, seen: vec[i64]) -> None:
+    """What the game notices, MOST_NOTICED numbers."""
+    for i in range(MOST_NOTICED):
+        seen[i] = 0
+    t.rules.leaf.notice(t, seen)
+
+
+def log_odds(net: vec[i64], seen: vec[i64]) -> i64:
+    """What the network makes of it, with UNIT bits after the point."""
+    first = net[FIRST]
+    second = net[SECOND]
+    a = vec[i64]([0] * MOST_HIDDEN)
+    b = vec[i64]([0] * MOST_HIDDEN)
+    at = WEIGHTS
+    for i in range(net[INPUTS]):
+        x = seen[i]
+        if x:
+            for j in range(first):
+                a[j] += x * net[at + j]
+        at += first
+    for k in range(second):
+        b[k] = net[at + first + first * second + k]
+    for j in range(first):
+        x = (a[j] + net[at + j]) >> (FINE - UNIT)
+        if x > 0:
+            row = at + first + j * second
+            for k in range(second):
+                b[k] += x * net[row + k]
+    at += first + first * second + second
+    found = net[at + second]
+    for k in range(second):
+        x = b[k] >> COARSE
+        if x > 0:
+            found += x * net[at + k]
+    return found >> COARSE
+
+
+def as_chance(odds: i64) -> i64:
+    """Log odds, with UNIT bits after the point, as a chance."""
+    most = FARTHEST << UNIT
+    if odds < -most:
+        odds = -most
+    if odds > most:
+        odds = most
+    place = (odds + most) * LOG_ODDS
+    step = place >> UNIT
+    rest = place - (step << UNIT)
+    return CHANCES[step] + ((CHANCES[step + 1] - CHANCES[step]) * rest >> UNIT)
+
+
+def chance_to_win(t: Table, net: vec[i64]) -> i64:
+    """The team's chance from here, in parts of WHOLE."""
+    if t.ended:
+        return WHOLE if t.rules.leaf.has_won(t) else 0
+    seen = vec[i64]([0] * MOST_NOTICED)
+    t.rules.leaf.notice(t, seen)
+    return as_chance(log_odds(net, seen))
+
+
+def chance_from(t: Table, policies: vec[i64], seed: i64, i: i64, turns: i64, net: vec[i64], out: vec[i64]) -> i64:
+    """Play on with the luck of this seed and the number i, for so many turns; the chance to win from there."""
+    play_from(t, policies, seed, i, turns, out)
+    return chance_to_win(t, net)

@@ -1,0 +1,113 @@
+"""Sequential halving: all lines get a few samples, the better half of them as many again, and so on to the last two.
+
+A sample is the chance to win after luck and some turns of habits; the i-th has the same luck for every line, so that
+what differs is the line. Limits are a number of samples and a time; either may end it, and the best so far is best.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from array import array
+from collections.abc import Sequence
+from typing import Any, Final
+
+from containment.kernel.batches.batch import Batch
+from containment.kernel.engine.fate import mixed
+from containment.kernel.engine.leaf import WHOLE
+from containment.kernel.engine.rollout import HABITS, same_for_all
+from containment.kernel.engine.table import Table
+from containment.kernel.game import Game
+
+AT_LEAST: Final = 8  # samples a round
+AT_ONCE: Final = 64  # samples between two looks at the clock
+
+
+class Arm:
+    """A line being weighed: the tables it leads to, one for each way the hidden things may lie."""
+
+    __slots__ = ("at", "chances", "number")
+
+    def __init__(self, number: int, at: int) -> None:
+        self.number = number  # of the line
+        self.at = at  # of its first table in the batch
+        self.chances = array("q")
+
+    @property
+    def mean(self) -> float:
+        """The chance to win."""
+        return sum(self.chances) / len(self.chances) / WHOLE if self.chances else 0.0
+
+
+class Halving:
+    def __init__(
+        self, game: Game, tables: Sequence[Sequence[Table]], net: Any, turns: int, seed: int, until: float | None = None
+    ) -> None:
+        """`tables`: of each line one for each imagined world, the same number for all. `until`: of the clock
+        `time.perf_counter`."""
+        self.worlds = len(tables[0])
+        self.batch = Batch(game, [t for one in tables for t in one], threads=1).tables
+        self.arms = [Arm(n, n * self.worlds) for n in range(len(tables))]
+        self.net, self.turns, self.seed, self.until = net, turns, seed, until
+        self.policies = same_for_all(HABITS)
+        self.samples = 0
+
+    def run(self, budget: int) -> list[Arm]:
+        """Weigh with so many samples in all; the arms, the best first."""
+        beaten: list[Arm] = []
+        alive = list(self.arms)
+        rounds = max(1, math.ceil(math.log2(len(alive))))
+        each = 0
+        while True:
+            each += max(AT_LEAST, budget // rounds // len(alive))
+            if not self.sample(alive, each):
+                break
+            alive.sort(key=lambda arm: -arm.mean)
+            if len(alive) <= 2:
+                break
+            keep = (len(alive) + 1) // 2
+            beaten = alive[keep:] + beaten
+            alive = alive[:keep]
+        alive.sort(key=lambda arm: -arm.mean)
+        return alive + beaten
+
+    def sample(self, arms: list[Arm], upto: int) -> bool:
+        """Give each of these as many samples; False when time is up, and then all have equally many still."""
+        have = len(arms[0].chances)
+        while have < upto:
+            more = min(AT_ONCE, upto - have)
+            if have and self.is_late():
+                return False
+            for arm in arms:
+                self.more(arm, have, more)
+            have += more
+        return True
+
+    def is_late(self) -> bool:
+        return self.until is not None and time.perf_counter() > self.until
+
+    def more(self, arm: Arm, have: int, number: int) -> None:
+        found = array("q", bytes(8 * number))
+        if self.worlds == 1:
+            self.batch.weigh(arm.at, 1, self.policies, self.seed, self.turns, have, number, self.net, found)
+        else:
+            one = memoryview(found)
+            for i in range(number):
+                world = (have + i) % self.worlds
+                luck = mixed(self.seed, world + 1)
+                self.batch.weigh(
+                    arm.at + world, 1, self.policies, luck, self.turns, have + i, 1, self.net, one[i : i + 1]
+                )
+        arm.chances.extend(found)
+        self.samples += number
+
+
+def surely_better(one: Arm, other: Arm, errors: float = 1.0) -> bool:
+    """By this many standard errors, sample by sample?"""
+    number = min(len(one.chances), len(other.chances))
+    if number < AT_LEAST:
+        return False
+    apart = [a - b for a, b in zip(one.chances[:number], other.chances[:number])]
+    mean = sum(apart) / number
+    spread = math.sqrt(sum((x - mean) ** 2 for x in apart)) / number
+    return mean > errors * spread

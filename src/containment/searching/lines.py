@@ -1,0 +1,64 @@
+"""What a game brings to be searched."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from containment.kernel.engine.rollout import TO_THE_END
+from containment.kernel.engine.steps import commit
+from containment.kernel.engine.table import Table
+from containment.kernel.game import own_moves
+from containment.searching.network import UNKNOWING
+
+
+class Line(NamedTuple):
+    """Some moves, the first of which answers the question that is open."""
+
+    moves: tuple[int, ...]
+    points: int = 0  # what the game's rules of thumb give for it
+    mark: int = 0  # of what it changes: lines with other marks are more different than lines with the same
+
+
+class Searched(Protocol):
+    """A game that can be searched. Tables are imagined ones, on which chance is asked."""
+
+    def share(self, t: Table) -> float:
+        """The part of a turn's thinking that this question is worth."""
+        ...
+
+    def lines(self, t: Table, seat: int, width: int) -> list[Line]:
+        """What this seat may do; `width` says how far to look about. For a seat that is not asked: what it may do now,
+        or see done. Without points, the first is what rules of thumb would do."""
+        ...
+
+    def walk(self, t: Table, line: Line) -> None:
+        """Make these moves on this table."""
+        ...
+
+    def horizon(self, t: Table) -> int:
+        """How many turns are played on before the network judges; 1 is to the end of this one."""
+        ...
+
+    def network(self, t: Table) -> Any:
+        """The network for tables like this one."""
+        ...
+
+
+class EveryMove:
+    """Any game with habits: each legal move is a line, and games are played to their ends."""
+
+    def share(self, t: Table) -> float:
+        return 0.1
+
+    def lines(self, t: Table, seat: int, width: int) -> list[Line]:
+        return [Line((move,)) for move in own_moves(t, seat)]
+
+    def walk(self, t: Table, line: Line) -> None:
+        for move in line.moves:
+            commit(t, move)
+
+    def horizon(self, t: Table) -> int:
+        return TO_THE_END
+
+    def network(self, t: Table) -> Any:
+        return UNKNOWING.native

@@ -1,0 +1,82 @@
+"""The network that judges the chance to win, as a file: a line of JSON that says what it is, then its weights.
+
+`kernel/engine/leaf.py` reads the weights; here they are kept, loaded and made from what training found."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import sys
+from array import array
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from containment.kernel.engine.leaf import COARSE, FINE, FIRST, INPUTS, MOST_HIDDEN, MOST_NOTICED, SECOND, WEIGHTS
+from containment.kernel.engine.rollout import native_ints
+from containment.kernel.errors import BadOptions
+
+MOST: int = 2**31 - 1  # a weight in a file has four bytes
+
+
+@dataclasses.dataclass(frozen=True)
+class Network:
+    words: tuple[int, ...]  # as `kernel/engine/leaf.py` has them
+    told: dict[str, Any]  # which game, which version of its rules, how it was trained
+
+    @cached_property
+    def native(self) -> Any:
+        return native_ints(list(self.words))
+
+    def dumped(self) -> bytes:
+        weights = array("i", self.words)
+        if sys.byteorder == "big":
+            weights.byteswap()
+        return json.dumps(self.told, sort_keys=True).encode() + b"\n" + weights.tobytes()
+
+
+def network_of(data: bytes) -> Network:
+    """From the bytes of a file. What is no network is said, with what to do."""
+    told, _, rest = data.partition(b"\n")
+    weights = array("i")
+    try:
+        known = json.loads(told)
+        weights.frombytes(rest)
+    except ValueError:
+        raise BadOptions("this is no network: make it anew with tools/train") from None
+    if sys.byteorder == "big":
+        weights.byteswap()
+    words = tuple(weights)
+    if not fits(words):
+        raise BadOptions("this network is damaged: make it anew with tools/train")
+    return Network(words, known)
+
+
+def fits(words: Sequence[int]) -> bool:
+    """Are there as many weights as it says?"""
+    if len(words) < WEIGHTS:
+        return False
+    inputs, first, second = words[INPUTS], words[FIRST], words[SECOND]
+    if not (0 <= inputs <= MOST_NOTICED and 0 < first <= MOST_HIDDEN and 0 < second <= MOST_HIDDEN):
+        return False
+    return len(words) == WEIGHTS + (inputs + 1) * first + (first + 1) * second + second + 1
+
+
+def rounded(layers: Sequence[tuple[Sequence[Sequence[float]], Sequence[float]]]) -> tuple[int, ...]:
+    """Weights of three layers, each by input and unit, and their biases, as whole numbers."""
+    (w1, b1), (w2, b2), (w3, b3) = layers
+    words = [len(w1), len(b1), len(b2)]
+    words += [_whole(x, FINE) for row in w1 for x in row]
+    words += [_whole(x, FINE) for x in b1]
+    words += [_whole(x, COARSE) for row in w2 for x in row]
+    words += [_whole(x, COARSE + 12) for x in b2]
+    words += [_whole(row[0], COARSE) for row in w3]
+    words += [_whole(b3[0], COARSE + 12)]
+    return tuple(words)
+
+
+def _whole(x: float, bits: int) -> int:
+    return max(-MOST, min(MOST, round(x * (1 << bits))))
+
+
+UNKNOWING = Network((0, 1, 1, 0, 0, 0, 0, 0), {"game": None})

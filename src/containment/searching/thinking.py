@@ -1,0 +1,78 @@
+"""From what a seat sees to the lines of play that are best for it, with their chances to win."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from containment.kernel.engine.fate import MOST_SEED, mixed
+from containment.kernel.engine.table import Table
+from containment.kernel.game import Game, View
+from containment.searching.halving import Halving
+from containment.searching.lines import Line, Searched
+from containment.searching.strength import Strength
+
+SPREAD: Final = 15  # points that a line counts less for each line before it with the same mark
+
+
+class Weighed(NamedTuple):
+    """A line, and how it was weighed."""
+
+    line: Line
+    chance: float
+    samples: int
+
+
+def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed]:
+    """The lines of play of the seat that looks, best first; none if it has nothing to say."""
+    searched = game.search()
+    begun = time.perf_counter()
+    t = game.imagine(view, seed)
+    lines = searched.lines(t, view.seat, strength.width)
+    moves = frozenset(view.moves)
+    lines = spread([line for line in lines if view.asked != view.seat or line.moves[0] in moves], strength.arms)
+    if len(lines) < 2:
+        return [Weighed(line, 0.0, 0) for line in lines]
+    return weigh(game, searched, [t], lines, seed, strength, begun)
+
+
+def spread(lines: Sequence[Line], most: int) -> list[Line]:
+    """The best of them by their points, but not too many that change the same things. The first stays first where
+    points are not given."""
+    met: Counter[int] = Counter()
+    ranked = []
+    for line in sorted(lines, key=lambda line: -line.points):
+        ranked.append((line.points - SPREAD * met[line.mark], line))
+        met[line.mark] += 1
+    ranked.sort(key=lambda one: -one[0])
+    return [line for _, line in ranked[:most]]
+
+
+def weigh(
+    game: Game,
+    searched: Searched,
+    worlds: Sequence[Table],
+    lines: Sequence[Line],
+    seed: int,
+    strength: Strength,
+    begun: float,
+) -> list[Weighed]:
+    t = worlds[0]
+    share = searched.share(t)
+    until = None if strength.seconds is None else begun + strength.seconds * share
+    tables = [[walked(searched, world, line) for world in worlds] for line in lines]
+    luck = mixed(seed, int(t.key())) & MOST_SEED
+    halving = Halving(game, tables, searched.network(t), searched.horizon(t), luck, until)
+    ranked = halving.run(max(1, int(strength.samples * share)))
+    return [Weighed(lines[arm.number], arm.mean, len(arm.chances)) for arm in ranked]
+
+
+def walked(searched: Searched, t: Table, line: Line) -> Any:
+    there = t.clone()
+    searched.walk(there, line)
+    return there
+
+
+__all__ = ["Weighed", "think"]

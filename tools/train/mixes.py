@@ -1,0 +1,25 @@
+"""For each network: which games it learns from, as options by how often they come."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+
+class Course(NamedTuple):
+    game: str
+    network: str  # the name of its file
+    settings: tuple[dict[str, Any], ...]
+
+
+def _of(seats: tuple[int, ...], **several: Any) -> list[dict[str, Any]]:
+    """All combinations; what is a list is gone through."""
+    found: list[dict[str, Any]] = [{"seats": n} for n in seats]
+    for name, values in several.items():
+        found = [{**one, name: value} for one in found for value in values]
+    return found
+
+
+PANDEMIC: Final = _of((2, 3, 4, 4), epidemics=[4, 5, 5, 6], hands=["open"])
+COURSES: Final = {
+    "pandemic": Course("pandemic", "base", tuple(PANDEMIC)),
+}
