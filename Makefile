@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.net' -o -name '*.tcss' -o -name '*.sql' -o -path '*/browser/*' -type f)
 
-.PHONY: play serve engine test test-all test-compiled test-engine test-table test-browser short-engine short-table short-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs screenshots faults chaos load bench bench-compare bench-baseline format clean
+.PHONY: play serve engine test test-all test-compiled test-engine test-table test-browser short-engine short-table short-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs screenshots faults chaos load bench bench-compare bench-baseline strength train format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
@@ -120,6 +120,14 @@ load: .venv/engine
 bench: .venv/engine
 	$(BIN)/python -m bench.run
 	$(BIN)/python -m bench.browser
+
+# How often the searching player wins, beside thumb on the same deals; goes on where it was stopped. ONLY="4 seats" takes some cells.
+strength: .venv/engine
+	$(BIN)/python -m bench.strength $(if $(ONLY),--only "$(ONLY)")
+
+# A network that judges the chance to win, from nothing: make train NETWORK=pandemic. Hours.
+train: .venv/engine
+	$(BIN)/python -m tools.train $(NETWORK)
 
 # Fails when a share of limit.c has lost more than a fifth; USE=bench/results.json compares the last run, without a new one.
 bench-compare: .venv/engine

@@ -11,61 +11,77 @@ from containment.searching.network import Network, rounded
 
 HELD_OUT: Final = 10  # every tenth game
 BATCH: Final = 512
+HIDDEN: Final = (48, 24)
+DECAY: Final = 1e-5
+ENOUGH: Final = 200_000  # rows to see the spread of what is noticed
+NEVER: Final = 1e6  # the spread of what never differs, and so is not learnt from
 
 
-def learnt(
-    seen: Any, won: Any, game: Any, inputs: int, hidden: tuple[int, int] = (48, 24), epochs: int = 8, rate: float = 2e-3
-) -> tuple[list[tuple[Any, Any]], dict[str, Any]]:
-    """Three layers, and what can be said of them."""
-    rng = np.random.default_rng(1)
-    seen = seen[:, :inputs]
-    part = seen[:: max(1, len(seen) // 200_000)].astype(np.float32)
-    mean, spread = part.mean(0), part.std(0) + 1e-6
-    spread[part.std(0) < 1e-6] = 1e6  # never differs: not learnt from
-    test = game % HELD_OUT == 0
-    sizes = (inputs, *hidden, 1)
-    w = [rng.normal(0, 1 / np.sqrt(a), (a, b)).astype(np.float32) for a, b in pairwise(sizes)]
-    b = [np.zeros(n, np.float32) for n in sizes[1:]]
-    params = w + b
-    m, v = [np.zeros_like(p) for p in params], [np.zeros_like(p) for p in params]
-    rows = np.flatnonzero(~test)
-    total, step = epochs * (len(rows) // BATCH), 0
-    for _ in range(epochs):
-        rng.shuffle(rows)
-        for k in range(0, len(rows) - BATCH + 1, BATCH):
-            j = rows[k : k + BATCH]
-            acts = forward(w, b, (seen[j] - mean) / spread)
-            g = ((1 / (1 + np.exp(-acts[-1][:, 0])) - won[j]) / BATCH)[:, None].astype(np.float32)
-            gw: list[Any] = []
-            gb: list[Any] = []
-            for i in range(2, -1, -1):
-                gw.insert(0, acts[i].T @ g + 1e-5 * w[i])
-                gb.insert(0, g.sum(0))
-                if i:
-                    g = (g @ w[i].T) * (acts[i] > 0)
-            step += 1
-            now = rate * (1 - 0.95 * step / total)
-            for q, (p, one) in enumerate(zip(params, gw + gb)):
-                m[q] = 0.9 * m[q] + 0.1 * one
-                v[q] = 0.999 * v[q] + 0.001 * one * one
-                p -= now * (m[q] / (1 - 0.9**step)) / (np.sqrt(v[q] / (1 - 0.999**step)) + 1e-8)
-    chance = 1 / (1 + np.exp(-forward(w, b, (seen[test] - mean) / spread)[-1][:, 0]))
-    told = judged(chance, won[test], float(won[~test].mean()))
-    w1 = w[0] / spread[:, None]
-    layers = [(w1, b[0] - mean @ w1), (w[1], b[1]), (w[2], b[2])]
-    return layers, {"rows": len(won), "games": len(np.unique(game)), **told}
+class Learner:
+    """Weights while they are learnt. What is noticed is learnt from by its mean and spread."""
 
+    def __init__(self, seen: Any, inputs: int) -> None:
+        rng = np.random.default_rng(1)
+        part = seen[:: max(1, len(seen) // ENOUGH), :inputs].astype(np.float32)
+        self.inputs, self.mean, self.spread = inputs, part.mean(0), part.std(0)
+        self.spread[self.spread < 1e-6] = NEVER
+        sizes = (inputs, *HIDDEN, 1)
+        self.w = [rng.normal(0, 1 / np.sqrt(a), (a, b)).astype(np.float32) for a, b in pairwise(sizes)]
+        self.b = [np.zeros(n, np.float32) for n in sizes[1:]]
 
-def forward(w: list[Any], b: list[Any], x: Any) -> list[Any]:
-    acts = [x.astype(np.float32)]
-    for i in range(3):
-        x = acts[-1] @ w[i] + b[i]
-        acts.append(np.maximum(x, 0) if i < 2 else x)
-    return acts
+    def learn(self, rows: dict[str, Any], aims: Any, epochs: int, rate: float) -> None:
+        rng = np.random.default_rng(2)
+        params = [*self.w, *self.b]
+        m, v = [np.zeros_like(p) for p in params], [np.zeros_like(p) for p in params]
+        which = np.flatnonzero(rows["game"] % HELD_OUT != 0)
+        total, step = epochs * (len(which) // BATCH), 0
+        for _ in range(epochs):
+            rng.shuffle(which)
+            for k in range(0, len(which) - BATCH + 1, BATCH):
+                j = which[k : k + BATCH]
+                step += 1
+                now = rate * (1 - 0.95 * step / total)
+                for q, (p, slope) in enumerate(zip(params, self._slopes(rows["seen"][j], aims[j]), strict=True)):
+                    m[q] = 0.9 * m[q] + 0.1 * slope
+                    v[q] = 0.999 * v[q] + 0.001 * slope * slope
+                    p -= now * (m[q] / (1 - 0.9**step)) / (np.sqrt(v[q] / (1 - 0.999**step)) + 1e-8)
+
+    def _slopes(self, seen: Any, aims: Any) -> list[Any]:
+        acts = self._forward(seen)
+        g = ((1 / (1 + np.exp(-acts[-1][:, 0])) - aims) / BATCH)[:, None].astype(np.float32)
+        of_w: list[Any] = []
+        of_b: list[Any] = []
+        for i in range(2, -1, -1):
+            of_w.insert(0, acts[i].T @ g + DECAY * self.w[i])
+            of_b.insert(0, g.sum(0))
+            if i:
+                g = (g @ self.w[i].T) * (acts[i] > 0)
+        return [*of_w, *of_b]
+
+    def _forward(self, seen: Any) -> list[Any]:
+        acts = [((seen[:, : self.inputs] - self.mean) / self.spread).astype(np.float32)]
+        for i in range(3):
+            x = acts[-1] @ self.w[i] + self.b[i]
+            acts.append(np.maximum(x, 0) if i < 2 else x)
+        return acts
+
+    def chances(self, seen: Any) -> Any:
+        return 1 / (1 + np.exp(-self._forward(seen)[-1][:, 0]))
+
+    def judged(self, rows: dict[str, Any]) -> dict[str, Any]:
+        """What can be said of it by the games that were held out."""
+        held = rows["game"] % HELD_OUT == 0
+        told = judged(self.chances(rows["seen"][held]), rows["won"][held], float(rows["won"][~held].mean()))
+        return {"rows": len(rows["won"]), "games": len(np.unique(rows["game"])), **told}
+
+    def network(self, told: dict[str, Any]) -> Network:
+        w1 = self.w[0] / self.spread[:, None]
+        layers = [(w1, self.b[0] - self.mean @ w1), (self.w[1], self.b[1]), (self.w[2], self.b[2])]
+        return Network(rounded([(w.tolist(), b.tolist()) for w, b in layers]), told)
 
 
 def judged(chance: Any, won: Any, rate: float) -> dict[str, Any]:
-    """Log loss beside that of the bare rate, and in ten bins what was predicted and what happened."""
+    """Log loss beside that of the bare rate, and in ten bins what was predicted, what happened and how often."""
     p = np.clip(chance, 1e-6, 1 - 1e-6)
     loss = float(-(won * np.log(p) + (1 - won) * np.log(1 - p)).mean())
     bare = float(-(won * np.log(rate) + (1 - won) * np.log(1 - rate)).mean())
@@ -78,5 +94,9 @@ def judged(chance: Any, won: Any, rate: float) -> dict[str, Any]:
     return {"loss": round(loss, 4), "loss of the bare rate": round(bare, 4), "calibration": table}
 
 
-def network(layers: list[tuple[Any, Any]], told: dict[str, Any]) -> Network:
-    return Network(rounded([(w.tolist(), b.tolist()) for w, b in layers]), told)
+def aims(rows: dict[str, Any], part: float = 0.4) -> Any:
+    """What is learnt: how the game ended, mixed with what the search found, which is less noisy."""
+    found = rows.get("chance")
+    if found is None:
+        return rows["won"]
+    return np.where(found >= 0, (1 - part) * rows["won"] + part * found, rows["won"]).astype(np.float32)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from containment.games.pandemic.judging.noticing import NOTICED
+
 
 class Course(NamedTuple):
     game: str
     network: str  # the name of its file
+    inputs: int  # how many numbers the game notices
     settings: tuple[dict[str, Any], ...]
 
 
@@ -21,5 +24,5 @@ def _of(seats: tuple[int, ...], **several: Any) -> list[dict[str, Any]]:
 
 PANDEMIC: Final = _of((2, 3, 4, 4), epidemics=[4, 5, 5, 6], hands=["open"])
 COURSES: Final = {
-    "pandemic": Course("pandemic", "base", tuple(PANDEMIC)),
+    "pandemic": Course("pandemic", "base", NOTICED, tuple(PANDEMIC)),
 }

@@ -33,23 +33,28 @@ def one_game(job: Job) -> tuple[int, bool, Any, Any]:
     game = containment.game(job.game)
     t: Any = game.new(seed=job.seed, **job.options)
     dice = random.Random(job.seed)
-    here, seen, chances, last = native_ints([0] * MOST_NOTICED), [], [], None
+    here, last = native_ints([0] * MOST_NOTICED), None
+    seen: list[Any] = []
+    chances: list[float] = []
+    plan: list[int] = []
     while not t.ended:
-        begins = t.turn != last
-        if begins:
+        if t.turn != last:
             noticed(t, here)
             seen.append(np.array(list(here), np.int16))
             chances.append(-1.0)
             last = t.turn
         view: Any = game.view(t, int(asked(t)))
         if len(view.moves) == 1:
+            plan = []
             game.play(t, view.moves[0])
             continue
-        weighed = think(game, view, job.seed, QUICK)
-        if chances[-1] < 0 and weighed[0].samples:
-            chances[-1] = weighed[0].chance
-        slips = len(weighed) > 1 and dice.random() < SLIPS
-        game.play(t, (dice.choice(weighed[:AMONG]) if slips else weighed[0]).line.moves[0])
+        if not plan or plan[0] not in view.moves:
+            weighed = think(game, view, job.seed, QUICK)
+            if chances[-1] < 0 and weighed[0].samples:
+                chances[-1] = weighed[0].chance
+            slips = len(weighed) > 1 and dice.random() < SLIPS
+            plan = list((dice.choice(weighed[:AMONG]) if slips else weighed[0]).line.moves)
+        game.play(t, plan.pop(0))  # a line is gone to its end: four times as many games
     return job.seed, bool(game.rules.leaf.has_won(t)), np.array(seen), np.array(chances, np.float32)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Protocol
 
 from containment.kernel.engine.rollout import TO_THE_END
-from containment.kernel.engine.steps import commit
+from containment.kernel.engine.steps import attempt
 from containment.kernel.engine.table import Table
 from containment.kernel.game import own_moves
 from containment.searching.network import UNKNOWING
@@ -32,7 +32,8 @@ class Searched(Protocol):
         ...
 
     def walk(self, t: Table, line: Line) -> None:
-        """Make these moves on this table."""
+        """Make these moves on this table, as far as they are possible there: what is hidden may lie otherwise in one
+        imagined world than in that where the line was found."""
         ...
 
     def horizon(self, t: Table) -> int:
@@ -55,7 +56,7 @@ class EveryMove:
 
     def walk(self, t: Table, line: Line) -> None:
         for move in line.moves:
-            commit(t, move)
+            attempt(t, move)
 
     def horizon(self, t: Table) -> int:
         return TO_THE_END

@@ -6,17 +6,20 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
 import sys
 from array import array
 from collections.abc import Sequence
-from functools import cached_property
-from typing import Any
+from functools import cache, cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
 
 from containment.kernel.engine.leaf import COARSE, FINE, FIRST, INPUTS, MOST_HIDDEN, MOST_NOTICED, SECOND, WEIGHTS
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.errors import BadOptions
 
-MOST: int = 2**31 - 1  # a weight in a file has four bytes
+MOST: Final = 2**31 - 1  # a weight in a file has four bytes
 
 
 @dataclasses.dataclass(frozen=True)
@@ -79,4 +82,23 @@ def _whole(x: float, bits: int) -> int:
     return max(-MOST, min(MOST, round(x * (1 << bits))))
 
 
-UNKNOWING = Network((0, 1, 1, 0, 0, 0, 0, 0), {"game": None})
+def loaded(game: str, name: str) -> Network:
+    """The network of this name in the game's house; one that is being trained, where CONTAINMENT_NETWORKS says so; or
+    one that knows nothing."""
+    folder = os.environ.get("CONTAINMENT_NETWORKS")
+    return _read(game, name, folder)
+
+
+@cache
+def _read(game: str, name: str, folder: str | None) -> Network:
+    if folder is not None and (own := Path(folder) / file_name(game, name)).is_file():
+        return network_of(own.read_bytes())
+    ours = files(f"containment.games.{game}.data") / f"chance_{name}.net"
+    return network_of(ours.read_bytes()) if ours.is_file() else UNKNOWING
+
+
+def file_name(game: str, name: str) -> str:
+    return f"{game}_{name}.net"
+
+
+UNKNOWING: Final = Network((0, 1, 1, 0, 0, 0, 0, 0), {"game": None})

@@ -18,6 +18,7 @@ class Strength:
     width: int  # positions gone on from when lines are looked for
     arms: int  # lines that are weighed
     seconds: float | None = None  # in a turn, of one core
+    worlds: int = 12  # ways that hidden things may lie, where there are any
 
 
 STRENGTHS: Final = {

@@ -29,13 +29,24 @@ def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed
     """The lines of play of the seat that looks, best first; none if it has nothing to say."""
     searched = game.search()
     begun = time.perf_counter()
-    t = game.imagine(view, seed)
-    lines = searched.lines(t, view.seat, strength.width)
+    worlds = imagined(game, view, seed, strength.worlds)
+    lines = searched.lines(worlds[0].clone(), view.seat, strength.width)
     moves = frozenset(view.moves)
     lines = spread([line for line in lines if view.asked != view.seat or line.moves[0] in moves], strength.arms)
     if len(lines) < 2:
         return [Weighed(line, 0.0, 0) for line in lines]
-    return weigh(game, searched, [t], lines, seed, strength, begun)
+    return weigh(game, searched, worlds, lines, seed, strength, begun)
+
+
+def imagined(game: Game, view: View, seed: int, most: int) -> list[Table]:
+    """Tables that the seat cannot tell from the true one: several if they differ, and one if they are the same however
+    they are imagined."""
+    found = [game.imagine(view, seed)]
+    for n in range(1, most):
+        found.append(game.imagine(view, mixed(seed, n) & MOST_SEED))
+        if n == 1 and found[0].key() == found[1].key():
+            return found[:1]
+    return found
 
 
 def spread(lines: Sequence[Line], most: int) -> list[Line]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from containment.games.pandemic.habits.answers import HABITS
@@ -12,10 +10,10 @@ from containment.games.pandemic.rules.table import ACTIONS_LEFT, BRINK
 from containment.games.pandemic.thumb.lines import answers, is_turn, turn_lines, walk
 from containment.games.pandemic.thumb.plan import other_answer
 from containment.kernel.engine.rollout import move_buffer, native_ints
-from containment.kernel.engine.steps import asked, commit
+from containment.kernel.engine.steps import asked, attempt
 from containment.parts.lines import LENGTH, LINE, MARK, MOST_LINES, MOVES, POINTS
 from containment.searching.lines import Line
-from containment.searching.network import UNKNOWING, Network, network_of
+from containment.searching.network import loaded
 
 SHARES: Final = (0.1, 0.15, 0.2, 0.25, 0.35)  # of a turn's thinking, by actions left; five after Borrowed Time
 OTHER: Final = 0.08  # and for any other question
@@ -40,14 +38,13 @@ class Pandemics:
         if is_turn(t):
             walk(t, native_ints(list(line.moves)), len(line.moves))
         else:
-            for move in line.moves:
-                commit(t, move)
+            attempt(t, line.moves[0])
 
     def horizon(self, t: Any) -> int:
         return int(t.seats) + ROUND
 
     def network(self, t: Any) -> Any:
-        return loaded("brink" if t.w[BRINK] else "base").native
+        return loaded("pandemic", "brink" if t.w[BRINK] else "base").native
 
 
 SEARCHED: Final = Pandemics()
@@ -72,9 +69,3 @@ def habitual_turn(t: Any) -> tuple[int, ...]:
         moves.append(int(HABITS.decide(here, out, 0)))
         walk(here, native_ints(moves[-1:]), 1)
     return tuple(moves)
-
-
-@cache
-def loaded(name: str) -> Network:
-    file = files("containment.games.pandemic.data") / f"chance_{name}.net"
-    return network_of(file.read_bytes()) if file.is_file() else UNKNOWING

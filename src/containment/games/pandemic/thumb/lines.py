@@ -13,7 +13,7 @@ from containment.games.pandemic.rules.table import CURED, DECLINED, HAND, STATIO
 from containment.games.pandemic.rules.turn import ACTIONS
 from containment.games.pandemic.thumb.plan import most_moves, settle
 from containment.kernel.engine.fate import mixed
-from containment.kernel.engine.steps import MOST_MOVES, commit, options_into
+from containment.kernel.engine.steps import MOST_MOVES, commit, options_into, why_not
 from containment.native import i64, vec
 from containment.parts.lines import Lines
 
@@ -59,8 +59,11 @@ def mark(t: Pandemic) -> i64:
 
 
 def walk(t: Pandemic, line: vec[i64], length: i64) -> None:
-    """Make the moves of a line, and answer what they ask further as it was thought when the line was found."""
+    """Make the moves of a line, and answer what they ask further as it was thought when the line was found. Where
+    something else lies hidden than was thought, a move may not be possible: there the line ends."""
     for i in range(length):
+        if t.ended or why_not(t, line[i]):
+            return
         commit(t, line[i])
         settle(t)
 

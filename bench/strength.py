@@ -1,0 +1,199 @@
+"""How often the searching player wins, beside thumb on the same deals: `make strength`.
+
+Every game is a line in build/strength/, so what was played is not played again: stop it when you like, and go on. The
+table goes to bench/strength.json. Seeds from 20,000 on; networks are trained on seeds from 10,000,000 on.
+
+    python -m bench.strength                     # every cell, as many games as its bar wants
+    python -m bench.strength --only "4 seats"    # cells whose name has these words
+    python -m bench.strength --games 50 --players search:fast
+    python -m bench.strength --report            # the table of what has been played so far
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import containment
+from containment.matches.simulate import Plan, one_game, wilson
+from containment.players import player
+
+HERE: Final = Path(__file__).parent
+FIGURES, PLAYED = HERE / "strength.json", HERE.parent / "build" / "strength"
+SEED: Final = 20_000
+LEVELS: Final = containment.game("coldwar").choices["difficulty"]
+
+
+class Cell(NamedTuple):
+    name: str
+    game: str
+    options: dict[str, Any]
+    games: int
+    bar: str = "report"
+
+
+def pandemic(seats: int, epidemics: int, games: int, bar: str, **options: Any) -> Cell:
+    said = ", ".join(str(v) if isinstance(v, str) else " and ".join(v) for v in options.values())
+    options = {"seats": seats, "epidemics": epidemics, "hands": "open", **options}
+    return Cell(
+        f"Pandemic, {seats} seats, {epidemics} epidemics{f', {said}' if said else ''}", "pandemic", options, games, bar
+    )
+
+
+CELLS: Final = (
+    pandemic(4, 5, 400, "78 %, hope 84 %"),
+    pandemic(2, 5, 400, "75 %, hope 90 %"),
+    pandemic(2, 4, 400, "92 %, hope 97 %"),
+    pandemic(4, 6, 200, "50 %, hope 65 %"),
+    pandemic(2, 5, 200, "55 %, hope 70 %", hands="private", talk="silent"),
+    pandemic(3, 4, 200, "75 %", challenges=("virulent_strain",)),
+    pandemic(3, 4, 200, "70 %", challenges=("mutation",)),
+    pandemic(4, 4, 200, "between 30 and 70 %", challenges=("bioterrorist",)),
+    Cell("The Cure, 3 seats, heroic", "cure", {"seats": 3, "difficulty": "heroic"}, 200, "80 %"),
+    Cell("Iberia, 3 seats, standard", "iberia", {"seats": 3}, 200, "75 %"),
+    *(
+        Cell(f"Cold War, {n} seat{'s' * (n > 1)}, {level}", "coldwar", {"seats": n, "difficulty": level}, 200)
+        for n in range(1, 6)
+        for level in LEVELS
+    ),
+)
+
+
+class Job(NamedTuple):
+    cell: Cell
+    who: str
+    number: int
+
+
+def play(job: Job) -> dict[str, Any]:
+    cell = job.cell
+    game = containment.game(cell.game)
+    seats = game.seats_at(game.new(seed=1, **cell.options))
+    plan = Plan(cell.game, (job.who,) * seats, cell.options, SEED, cell.games)
+    begun = time.process_time()
+    outcome = one_game(game, player, plan, job.number)
+    return {
+        "cell": cell.name, "who": job.who, "seed": SEED + job.number, "won": outcome.won, "reason": outcome.reason,
+        "turns": outcome.turns, "seconds": round(time.process_time() - begun, 2),
+    }  # fmt: skip
+
+
+def file_of(cell: Cell, who: str) -> Path:
+    words = "".join(c if c.isalnum() else "_" for c in f"{cell.name} {who}")
+    return PLAYED / f"{words}.jsonl"
+
+
+def played(cell: Cell, who: str) -> dict[int, dict[str, Any]]:
+    """By seed, what was played before. A line that was cut off counts as not played."""
+    found: dict[int, dict[str, Any]] = {}
+    path = file_of(cell, who)
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        try:
+            row = json.loads(line)
+        except ValueError:
+            continue
+        found[row["seed"]] = row
+    return found
+
+
+def todo(cells: list[Cell], players: list[str], games: int | None) -> Iterator[Job]:
+    for cell in cells:
+        for who in players:
+            have = played(cell, who)
+            yield from (Job(cell, who, n) for n in range(games or cell.games) if SEED + n not in have)
+
+
+def row_of(cell: Cell, who: str) -> dict[str, Any] | None:
+    games = list(played(cell, who).values())
+    if not games:
+        return None
+    wins, number = sum(one["won"] for one in games), len(games)
+    low, high = wilson(wins, number)
+    reasons = sorted({one["reason"] for one in games if not one["won"]})
+    return {
+        "cell": cell.name, "player": who, "bar": cell.bar, "games": number, "wins": wins,
+        "rate": round(wins / number, 3), "interval": [round(low, 3), round(high, 3)],
+        "seconds a turn": round(sum(one["seconds"] for one in games) / sum(one["turns"] for one in games), 3),
+        "lost by": {reason: sum(one["reason"] == reason for one in games) for reason in reasons},
+    }  # fmt: skip
+
+
+def paired(cell: Cell, one: str, other: str) -> dict[str, int]:
+    """On the same deals: how often only the one has won, and only the other."""
+    a, b = played(cell, one), played(cell, other)
+    both = a.keys() & b.keys()
+    return {
+        "deals": len(both),
+        f"only {one}": sum(a[s]["won"] and not b[s]["won"] for s in both),
+        f"only {other}": sum(b[s]["won"] and not a[s]["won"] for s in both),
+    }
+
+
+def report(players: list[str]) -> None:
+    rows: list[dict[str, Any]] = []
+    for cell in CELLS:
+        for who in players:
+            row = row_of(cell, who)
+            if row is not None:
+                rows.append(row if who == "thumb" else {**row, "paired": paired(cell, who, "thumb")})
+                low, high = (100 * x for x in row["interval"])
+                print(
+                    f"{cell.name:<60} {who:<14} {row['wins']:>4} of {row['games']:<4} {100 * row['rate']:5.1f} % "
+                    f"[{low:.0f}, {high:.0f}]  {row['seconds a turn']:.2f} s a turn  (bar: {cell.bar})"
+                )
+    FIGURES.write_text(json.dumps({"command": "make strength", "rows": rows}, indent=1) + "\n", encoding="utf-8")
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def main() -> None:
+    said = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
+    said.add_argument("--only", default="", help="cells whose name has these words")
+    said.add_argument("--players", default="search,thumb")
+    said.add_argument("--games", type=int)
+    said.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    said.add_argument("--report", action="store_true")
+    given = said.parse_args()
+    players = given.players.split(",")
+    if not given.report:
+        cells = [cell for cell in CELLS if given.only in cell.name]
+        run(list(todo(cells, players, given.games)), given.jobs)
+    report(players)
+
+
+def run(jobs: list[Job], processes: int) -> None:
+    PLAYED.mkdir(parents=True, exist_ok=True)
+    begun = time.monotonic()
+    with multiprocessing.Pool(processes, _leave_interrupts_to_the_parent) as pool:
+        try:
+            for number, (row, job) in enumerate(_results(pool, jobs), 1):
+                with file_of(job.cell, job.who).open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(row) + "\n")
+                left = (time.monotonic() - begun) / number * (len(jobs) - number)
+                bar = "#" * (40 * number // len(jobs))
+                print(
+                    f"\r[{bar:<40}] {number} of {len(jobs)} games, {left / 60:.0f} min left ", end="", file=sys.stderr
+                )
+        except KeyboardInterrupt:
+            print("\nstopped: the next run goes on from here", file=sys.stderr)
+    print(file=sys.stderr)
+
+
+def _results(pool: Any, jobs: list[Job]) -> Iterator[tuple[dict[str, Any], Job]]:
+    by_name = {(job.cell.name, job.who, SEED + job.number): job for job in jobs}
+    for row in pool.imap_unordered(play, jobs):
+        yield row, by_name[row["cell"], row["who"], row["seed"]]
+
+
+if __name__ == "__main__":
+    main()
