@@ -11,7 +11,7 @@ from tests.server.web.running import Running, mostly_long
 
 
 @pytest.mark.parametrize("colours", mostly_long(("dark", "light"), "dark"))
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [pytest.param(DESKTOP, marks=pytest.mark.long), PHONE], ids=["desktop", "phone"])
 def test_axe_finds_nothing(server: Running, visitors: Visitors, axe: str, size: tuple[int, int], colours: str) -> None:
     person = visitors.new(size, bypass_csp=True, color_scheme=colours)
     page = person.page

@@ -5,6 +5,8 @@ from __future__ import annotations
 import signal
 from typing import Any
 
+import pytest
+
 from tests.browser.killing import Killable
 from tests.browser.visiting import Visitor, Visitors, until
 
@@ -13,6 +15,7 @@ def answers(person: Visitor) -> list[str]:
     return [str(one) for one in person.page.locator(".story li.answer").all_inner_texts()]
 
 
+@pytest.mark.long
 def test_who_was_away_while_the_server_was_killed_plays_on(killable: Killable, visitors: Visitors) -> None:
     links = killable.table("free", "thumb")
     person = visitors.new()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.browser.visiting import PHONE, Visitor, Visitors, until
 from tests.server.web.running import Running, Table
 
@@ -44,6 +46,7 @@ def test_a_link_to_a_moment_opens_it_and_tells_no_secret(server: Running, visito
     stranger.sees(".banner.bad")
 
 
+@pytest.mark.long
 def test_the_story_runs_as_a_film_and_stops(server: Running, visitors: Visitors) -> None:
     table = server.table("pandemic", "free", "thumb").begin("Mia")
     person = visitors.at(table, 0)

@@ -73,7 +73,8 @@ def wrong(person: Visitor, axe: str) -> list[str]:
     return [*map(str, cut), *faults(person, axe)]
 
 
-@pytest.mark.parametrize("name", mostly_long(SCREENS, QUICK))
+@pytest.mark.long
+@pytest.mark.parametrize("name", SCREENS)
 def test_nothing_is_cut_and_axe_finds_nothing(server: Running, visitors: Visitors, axe: str, name: str) -> None:
     screen = SCREENS[name]
     person = at(visitors, screen)

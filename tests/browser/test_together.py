@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.browser.visiting import PHONE, Visitor, Visitors, until
 from tests.server.web.running import Running, Table
 
@@ -215,6 +217,7 @@ OscillatorNode.prototype.start = function (...args) { called.sounds += 1; return
 """
 
 
+@pytest.mark.long
 def test_while_a_game_runs_the_menu_has_the_rules_and_the_link_for_watching(
     server: Running, visitors: Visitors
 ) -> None:
