@@ -41,15 +41,23 @@ class Arm:
 
 class Halving:
     def __init__(
-        self, game: Game, tables: Sequence[Sequence[Table]], net: Any, turns: int, seed: int, until: float | None = None
+        self,
+        game: Game,
+        tables: Sequence[Sequence[Table]],
+        net: Any,
+        turns: int,
+        seed: int,
+        until: float | None = None,
+        against: bool = False,
     ) -> None:
         """`tables`: of each line one for each imagined world, the same number for all. `until`: of the clock
-        `time.perf_counter`."""
+        `time.perf_counter`. `against`: who weighs wants the team to lose."""
         self.worlds = len(tables[0])
         self.batch = Batch(game, [t for one in tables for t in one], threads=1).tables
         self.arms = [Arm(n, n * self.worlds) for n in range(len(tables))]
         self.net, self.turns, self.seed, self.until = net, turns, seed, until
         self.policies = same_for_all(HABITS)
+        self.against = against
         self.samples = 0
 
     def run(self, budget: int) -> list[Arm]:
@@ -98,7 +106,7 @@ class Halving:
                 self.batch.weigh(
                     arm.at + world, 1, self.policies, luck, self.turns, have + i, 1, self.net, one[i : i + 1]
                 )
-        arm.chances.extend(found)
+        arm.chances.extend(WHOLE - one for one in found) if self.against else arm.chances.extend(found)
         self.samples += number
 
 

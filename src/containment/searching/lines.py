@@ -36,6 +36,15 @@ class Searched(Protocol):
         imagined world than in that where the line was found."""
         ...
 
+    def moment(self, t: Table) -> int:
+        """A number that stays the same while a turn is gone through, action by action: with the same luck at each, the
+        line that was begun is judged as before, and is left only for one that is better."""
+        ...
+
+    def against(self, t: Table, seat: int) -> bool:
+        """Does this seat want the team to lose?"""
+        ...
+
     def horizon(self, t: Table) -> int:
         """How many turns are played on before the network judges; 1 is to the end of this one."""
         ...
@@ -57,6 +66,12 @@ class EveryMove:
     def walk(self, t: Table, line: Line) -> None:
         for move in line.moves:
             attempt(t, move)
+
+    def moment(self, t: Table) -> int:
+        return t.key()
+
+    def against(self, t: Table, seat: int) -> bool:
+        return False
 
     def horizon(self, t: Table) -> int:
         return TO_THE_END

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from containment.kernel.engine.fate import MOST_SEED, mixed
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game, View
-from containment.searching.halving import Halving
+from containment.searching.halving import Arm, Halving, surely_better
 from containment.searching.lines import Line, Searched
 from containment.searching.strength import Strength
 
@@ -35,7 +35,7 @@ def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed
     lines = spread([line for line in lines if view.asked != view.seat or line.moves[0] in moves], strength.arms)
     if len(lines) < 2:
         return [Weighed(line, 0.0, 0) for line in lines]
-    return weigh(game, searched, worlds, lines, seed, strength, begun)
+    return weigh(game, searched, worlds, lines, view.seat, seed, strength, begun)
 
 
 def imagined(game: Game, view: View, seed: int, most: int) -> list[Table]:
@@ -66,6 +66,7 @@ def weigh(
     searched: Searched,
     worlds: Sequence[Table],
     lines: Sequence[Line],
+    seat: int,
     seed: int,
     strength: Strength,
     begun: float,
@@ -74,10 +75,20 @@ def weigh(
     share = searched.share(t)
     until = None if strength.seconds is None else begun + strength.seconds * share
     tables = [[walked(searched, world, line) for world in worlds] for line in lines]
-    luck = mixed(seed, int(t.key())) & MOST_SEED
-    halving = Halving(game, tables, searched.network(t), searched.horizon(t), luck, until)
+    luck = mixed(seed, searched.moment(t)) & MOST_SEED
+    halving = Halving(game, tables, searched.network(t), searched.horizon(t), luck, until, searched.against(t, seat))
     ranked = halving.run(max(1, int(strength.samples * share)))
+    if not any(line.points for line in lines):
+        ranked = first_unless_beaten(ranked)
     return [Weighed(lines[arm.number], arm.mean, len(arm.chances)) for arm in ranked]
+
+
+def first_unless_beaten(ranked: list[Arm]) -> list[Arm]:
+    """What rules of thumb would do comes first, unless the best is surely better: few samples were spent on it."""
+    usual = next(arm for arm in ranked if arm.number == 0)
+    if ranked[0] is usual or surely_better(ranked[0], usual):
+        return ranked
+    return [usual, *(arm for arm in ranked if arm is not usual)]
 
 
 def walked(searched: Searched, t: Table, line: Line) -> Any:

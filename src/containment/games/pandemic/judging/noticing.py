@@ -40,7 +40,7 @@ from containment.games.pandemic.rules.table import (
     Pandemic,
 )
 from containment.kernel.engine.leaf import Leaf
-from containment.kernel.engine.sets import bit, has, lowest, size
+from containment.kernel.engine.sets import has, lowest, size
 from containment.kernel.engine.table import Table
 from containment.native import i64, vec
 from containment.parts.heaps import INSIDE, ONE, cards_left
@@ -81,6 +81,7 @@ class Noticing(Leaf):
         notice_played(t, seen)
         if t.w[BRINK]:
             notice_brink(t, seen)
+        seen[NOTICED - 1] = 1  # a searching player plays on; in rows from games of habits it is 0
 
 
 LEAF: Final = Noticing()
@@ -262,4 +263,3 @@ def notice_brink(t: Pandemic, seen: vec[i64]) -> None:
             seen[at + 10] = 1
             seen[at + 11] = w[HIS_PAWN]
             seen[at + 12] = 1 if t.turn == t.seats else 0
-    seen[at + 13] = size(bit(t.seats) - 1)

@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from containment.games.pandemic.habits.answers import HABITS
 from containment.games.pandemic.rules.moves import PASS
-from containment.games.pandemic.rules.table import ACTIONS_LEFT, BRINK
+from containment.games.pandemic.rules.table import ACTIONS_LEFT, BRINK, PLAYER_PILE
 from containment.games.pandemic.thumb.lines import answers, is_turn, turn_lines, walk
 from containment.games.pandemic.thumb.plan import other_answer
 from containment.kernel.engine.rollout import move_buffer, native_ints
 from containment.kernel.engine.steps import asked, attempt
+from containment.parts.heaps import cards_left
 from containment.parts.lines import LENGTH, LINE, MARK, MOST_LINES, MOVES, POINTS
 from containment.searching.lines import Line
 from containment.searching.network import loaded
@@ -29,9 +30,9 @@ class Pandemics:
             return whole_turns(t, seat, width)
         if int(asked(t)) != seat:
             return []
-        first = int(other_answer(t, seat, t.w[t.top - 1]))
         moves = move_buffer()
         found = [int(moves[i]) for i in range(answers(t, moves))]
+        first = found[0] if self.against(t, seat) else int(other_answer(t, seat, t.w[t.top - 1]))
         return [Line((first,)), *(Line((move,)) for move in found if move != first)]
 
     def walk(self, t: Any, line: Line) -> None:
@@ -39,6 +40,13 @@ class Pandemics:
             walk(t, native_ints(list(line.moves)), len(line.moves))
         else:
             attempt(t, line.moves[0])
+
+    def moment(self, t: Any) -> int:
+        return int(cards_left(t.w, PLAYER_PILE) << 3 | t.turn) if is_turn(t) else int(t.key())
+
+    def against(self, t: Any, seat: int) -> bool:
+        """[P.15.14] The Bio-Terrorist, who sits after the others."""
+        return bool(seat == t.seats)
 
     def horizon(self, t: Any) -> int:
         return int(t.seats) + ROUND
