@@ -2,10 +2,10 @@
 
 It learns from games of habits first. Then, round after round, the searching player plays by the network there is, and
 the network learns anew from all games so far. The last number that a game notices says who played: from games of habits
-it learns what matters, from the others how much more a searching player makes of it. (To go on from the network of habits
-with the few games of the search alone made it play worse: 42 % instead of 57 % at four seats and five epidemics.) Rows
-are kept, so that it goes on where it was stopped; the last network is written into the game's house in src/. On two cores
-Pandemic's takes some hours.
+it learns what matters, from the others how much more a searching player makes of it. (To go on from the network of
+habits with the few games of the search alone made it play worse: 42 % instead of 57 % at four seats, five epidemics.)
+Rows are kept, so that it goes on where it was stopped; the last network is written into the game's house in src/. On
+two cores Pandemic's takes some hours.
 
 What is trained is what is installed and compiled: `make engine` first.
 """
