@@ -10,7 +10,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from containment.kernel.engine.rollout import play_from
+from containment.kernel.engine.fate import SEEDED
+from containment.kernel.engine.rollout import begin, play_on
+from containment.kernel.engine.steps import advance
 from containment.kernel.engine.table import Table
 from containment.native import i64, vec
 
@@ -41,6 +43,11 @@ class Leaf:
     """What a game notices of a table. This one notices nothing."""
 
     __slots__ = ()
+
+    def luck(self, t: Table) -> i64:
+        """What luck the samples of a search have: where many dice are rolled, sealed luck lets lines meet the same ones
+        though they roll them in another number."""
+        return SEEDED
 
     def has_won(self, t: Table) -> bool:
         """Has the team won this game, which is over?"""
@@ -114,5 +121,8 @@ def chance_to_win(t: Table, net: vec[i64]) -> i64:
 
 def chance_from(t: Table, policies: vec[i64], seed: i64, i: i64, turns: i64, net: vec[i64], out: vec[i64]) -> i64:
     """Play on with the luck of this seed and the number i, for so many turns; the chance to win from there."""
-    play_from(t, policies, seed, i, turns, out)
+    x = begin(t, seed, i)
+    t.luck = t.rules.leaf.luck(t)
+    advance(t)
+    play_on(t, policies, x, turns, out)
     return chance_to_win(t, net)

@@ -113,13 +113,18 @@ def chance_to_win(t: Cure, seen: vec[i64]) -> i64:
     """In millionths; 0 or all of it when the game is over. `seen` is room for what is counted."""
     if t.ended:
         return CERTAIN if t.ended == WON else 0
+    step = (log_odds(t, seen) >> 6) + REACH
+    return SIGMOID[0 if step < 0 else 2 * REACH if step > 2 * REACH else step]
+
+
+def log_odds(t: Cure, seen: vec[i64]) -> i64:
+    """The logit of that chance, in 4,096ths, of a game that is not over."""
     look(t, seen)
     first = (t.w[SEATS] - 2) * FEATURES
     points: i64 = 0
     for i in range(FEATURES):
         points += WEIGHTS[first + i] * seen[i]
-    step = (points >> 6) + REACH
-    return SIGMOID[0 if step < 0 else 2 * REACH if step > 2 * REACH else step]
+    return points
 
 
 def look(t: Cure, seen: vec[i64]) -> None:

@@ -1,9 +1,63 @@
-"""The lines of play that are weighed at a table of The Cure."""
+"""The lines of play that are weighed at a table of The Cure, and by which network."""
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
 
-from containment.searching.lines import EveryMove
+from containment.games.cure.rules.actions import unspent
+from containment.games.cure.thumb.lines import dice_lines, is_step_one
+from containment.games.cure.thumb.search import habitual
+from containment.games.cure.thumb.why.advice import sensible
+from containment.kernel.engine.rollout import listed, native_ints
+from containment.kernel.engine.sets import size
+from containment.kernel.engine.steps import asked, commit
+from containment.parts.lines import LENGTH, LINE, MARK, MOST_LINES, MOVES, POINTS
+from containment.searching.lines import Line
+from containment.searching.network import UNKNOWING, Network, network_of
 
-SEARCHED: Final = EveryMove()
+SHARES: Final = (0.04, 0.06, 0.08, 0.1, 0.12, 0.14)  # of a turn's thinking, by dice that can still be used
+OTHER: Final = 0.06  # and for any other question
+ROUND: Final = 1  # turns more than there are seats are played on
+
+
+class Cures:
+    def share(self, t: Any) -> float:
+        return SHARES[min(int(size(unspent(t, t.turn))), 5)] if is_step_one(t) else OTHER
+
+    def lines(self, t: Any, seat: int, width: int) -> list[Line]:
+        """All is open in this game, so whoever is asked decides on events too, and nobody else speaks up."""
+        if int(asked(t)) != seat:
+            return []
+        if is_step_one(t):
+            return ways_to_use_dice(t, width)
+        first = int(habitual(t))
+        moves = sensible(t, tuple(listed(t)))
+        return [Line((move,)) for move in [first, *(move for move in moves if move != first)]]
+
+    def walk(self, t: Any, line: Line) -> None:
+        for move in line.moves:
+            commit(t, move)
+
+    def horizon(self, t: Any) -> int:
+        return int(t.seats) + ROUND
+
+    def network(self, t: Any) -> Any:
+        return loaded().native
+
+
+SEARCHED: Final = Cures()
+
+
+def ways_to_use_dice(t: Any, width: int) -> list[Line]:
+    found = native_ints([0] * (MOST_LINES * LINE))
+    number = int(dice_lines(t, width, found))
+    rows = [found[k * LINE : (k + 1) * LINE] for k in range(number)]
+    return [Line(tuple(row[MOVES : MOVES + row[LENGTH]]), row[POINTS], row[MARK]) for row in rows]
+
+
+@cache
+def loaded() -> Network:
+    file = files("containment.games.cure.data") / "chance_cure.net"
+    return network_of(file.read_bytes()) if file.is_file() else UNKNOWING
