@@ -16,7 +16,8 @@ from typing import Any
 import containment
 from containment.games.cure.thumb.why import advice
 from containment.kernel.engine import steps
-from containment.kernel.engine.rollout import listed, move_buffer
+from containment.kernel.engine.leaf import MOST_NOTICED, noticed
+from containment.kernel.engine.rollout import listed, move_buffer, native_ints
 
 AS_FAR_AHEAD = {"TRIES": 60, "TURNS": 2, "FIRST_TRIES": 4}  # The Cure's thumb looks further ahead in C otherwise
 FATES = ("seeded", "sealed", "asked")
@@ -53,6 +54,9 @@ def play(game: Any, t: Any, rng: random.Random, seed: int, say: Callable[..., No
         say("weighed", [int(steps.weight_of(t, m)) for m in some])
         if asked % EVERY_CODE == seed % EVERY_CODE:
             say("refused", [int(steps.why_not(t, code)) for code in game.codebook.codes])
+            seen = native_ints([0] * MOST_NOTICED)
+            noticed(t, seen)
+            say("noticed", list(seen))
         x = rng.randrange(1 << 60)
         move = rng.choice(moves)
         if seat >= 0:

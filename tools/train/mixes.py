@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from containment.games.cure.judging import noticing as of_the_cure
 from containment.games.pandemic.judging.noticing import NOTICED
 
 
@@ -23,6 +24,8 @@ def _of(seats: tuple[int, ...], **several: Any) -> list[dict[str, Any]]:
 
 
 PANDEMIC: Final = _of((2, 3, 4, 4), epidemics=[4, 5, 5, 6], hands=["open"])
+THE_CURE: Final = _of((2, 3, 3, 4, 5), difficulty=["beginner", "standard", "heroic", "heroic"])
 COURSES: Final = {
+    "cure": Course("cure", "cure", int(of_the_cure.NOTICED), tuple(THE_CURE)),
     "pandemic": Course("pandemic", "base", NOTICED, tuple(PANDEMIC)),
 }

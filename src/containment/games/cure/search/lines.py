@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from containment.games.cure.rules.actions import unspent
@@ -12,19 +10,19 @@ from containment.games.cure.thumb.search import habitual
 from containment.games.cure.thumb.why.advice import sensible
 from containment.kernel.engine.rollout import listed, native_ints
 from containment.kernel.engine.sets import size
-from containment.kernel.engine.steps import asked, commit
+from containment.kernel.engine.steps import asked, attempt
 from containment.parts.lines import LENGTH, LINE, MARK, MOST_LINES, MOVES, POINTS
 from containment.searching.lines import Line
-from containment.searching.network import UNKNOWING, Network, network_of
+from containment.searching.network import loaded
 
-SHARES: Final = (0.04, 0.06, 0.08, 0.1, 0.12, 0.14)  # of a turn's thinking, by dice that can still be used
-OTHER: Final = 0.06  # and for any other question
-ROUND: Final = 1  # turns more than there are seats are played on
+SHARES: Final = (0.05, 0.08, 0.12, 0.16, 0.22, 0.3)  # of a turn's thinking, by dice that can still be used
+OTHER: Final = 0.05  # and for any other question
+TURNS: Final = 2  # are played on: with more of them the luck of the dice hides what a line is worth
 
 
 class Cures:
     def share(self, t: Any) -> float:
-        return SHARES[min(int(size(unspent(t, t.turn))), 5)] if is_step_one(t) else OTHER
+        return SHARES[min(int(size(unspent(t, t.turn))), len(SHARES) - 1)] if is_step_one(t) else OTHER
 
     def lines(self, t: Any, seat: int, width: int) -> list[Line]:
         """All is open in this game, so whoever is asked decides on events too, and nobody else speaks up."""
@@ -38,13 +36,13 @@ class Cures:
 
     def walk(self, t: Any, line: Line) -> None:
         for move in line.moves:
-            commit(t, move)
+            attempt(t, move)
 
     def horizon(self, t: Any) -> int:
-        return int(t.seats) + ROUND
+        return TURNS
 
     def network(self, t: Any) -> Any:
-        return loaded().native
+        return loaded("cure", "cure").native
 
 
 SEARCHED: Final = Cures()
@@ -55,9 +53,3 @@ def ways_to_use_dice(t: Any, width: int) -> list[Line]:
     number = int(dice_lines(t, width, found))
     rows = [found[k * LINE : (k + 1) * LINE] for k in range(number)]
     return [Line(tuple(row[MOVES : MOVES + row[LENGTH]]), row[POINTS], row[MARK]) for row in rows]
-
-
-@cache
-def loaded() -> Network:
-    file = files("containment.games.cure.data") / "chance_cure.net"
-    return network_of(file.read_bytes()) if file.is_file() else UNKNOWING
