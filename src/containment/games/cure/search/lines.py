@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from containment.games.cure.rules.actions import unspent
+from containment.games.cure.rules.table import THROWN
 from containment.games.cure.thumb.lines import dice_lines, is_step_one
 from containment.games.cure.thumb.search import habitual
 from containment.games.cure.thumb.why.advice import sensible
@@ -37,6 +38,13 @@ class Cures:
     def walk(self, t: Any, line: Line) -> None:
         for move in line.moves:
             attempt(t, move)
+
+    def moment(self, t: Any) -> int:
+        """From one roll to the next, the same."""
+        return int(t.w[THROWN] << 3 | t.turn) if is_step_one(t) else int(t.key())
+
+    def against(self, t: Any, seat: int) -> bool:
+        return False
 
     def horizon(self, t: Any) -> int:
         return TURNS

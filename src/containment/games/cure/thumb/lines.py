@@ -9,7 +9,7 @@ from containment.games.cure.judging.value import NOTHING, log_odds
 from containment.games.cure.rules import pile
 from containment.games.cure.rules.actions import unspent
 from containment.games.cure.rules.infection import WON
-from containment.games.cure.rules.moves import PASS, REROLL, second, verb_of
+from containment.games.cure.rules.moves import PASS, REROLL, verb_of
 from containment.games.cure.rules.table import Cure
 from containment.kernel.engine.sets import bit, has, size
 from containment.kernel.engine.steps import MOST_MOVES, commit, options_into
@@ -28,6 +28,7 @@ STEP_ONE: Final = (
     | bit(pile.PAY_COST)
 )
 FINE: Final = 5  # bits of a logit that make no difference: 128 points are one
+STOPPED: Final = 0  # the mark of a line after which step 1 is over; that of any other is its last move
 DIE: Final[i64] = 16  # points for a die that can still be used
 OVER: Final[i64] = 100000  # points for a game that is won, and against one that is lost
 
@@ -43,7 +44,7 @@ def dice_lines(t: Cure, width: i64, found: vec[i64]) -> i64:
     moves = vec[i64]([0] * MOST_MOVES)
     seen = NOTHING[:]
     lines = Lines(t, width, found)
-    for depth in range(ROOM):
+    while lines.front.count and lines.depth < ROOM:
         for rank in range(lines.front.count):
             k = lines.front.order[rank]
             here = lines.front.tables[k]
@@ -54,16 +55,14 @@ def dice_lines(t: Cure, width: i64, found: vec[i64]) -> i64:
                 there = here.clone()
                 commit(there, moves[i])
                 if verb_of(moves[i]) == REROLL:
-                    again = second(moves[i])
-                    rest = size(unspent(here, here.turn))
-                    lines.add(k, moves[i], there, before + DIE * rest, bit(16) | again)
+                    lines.add(k, moves[i], there, before + DIE * size(unspent(here, here.turn)), moves[i])
                 elif there.ended == 0 and is_step_one(there):
                     now = points(there, seen) + DIE * size(unspent(there, there.turn))
                     if there.w[there.top - 1] & 63 == pile.ACT:
                         lines.add(k, moves[i], there, now, moves[i])
                     lines.offer(k, moves[i], there, now)
                 else:
-                    lines.add(k, moves[i], there, before if moves[i] == PASS else points(there, seen), 0)
+                    lines.add(k, moves[i], there, before if moves[i] == PASS else points(there, seen), STOPPED)
         lines.go_on()
     return lines.count
 
