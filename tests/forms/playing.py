@@ -22,6 +22,7 @@ from containment.kernel.engine.rollout import listed, move_buffer, native_ints
 AS_FAR_AHEAD = {"TRIES": 60, "TURNS": 2, "FIRST_TRIES": 4}  # The Cure's thumb looks further ahead in C otherwise
 FATES = ("seeded", "sealed", "asked")
 EVERY_CODE = 41  # at one question in so many, every code is asked for its refusal
+NOTICED = 7  # at one in so many it is told what is noticed: where somebody is asked, as it is judged in a search
 ADVISED = 150  # at one question in so many, thumb is asked: in plain Python that takes as long as twenty answers
 
 
@@ -54,9 +55,6 @@ def play(game: Any, t: Any, rng: random.Random, seed: int, say: Callable[..., No
         say("weighed", [int(steps.weight_of(t, m)) for m in some])
         if asked % EVERY_CODE == seed % EVERY_CODE:
             say("refused", [int(steps.why_not(t, code)) for code in game.codebook.codes])
-            seen = native_ints([0] * MOST_NOTICED)
-            noticed(t, seen)
-            say("noticed", list(seen))
         x = rng.randrange(1 << 60)
         move = rng.choice(moves)
         if seat >= 0:
@@ -64,6 +62,10 @@ def play(game: Any, t: Any, rng: random.Random, seed: int, say: Callable[..., No
             out = move_buffer()
             usual = int(game.policy.choose(t, out, steps.options_into(t, out), x))
             say("habits", usual)
+            if asked % NOTICED == seed % NOTICED:
+                seen = native_ints([0] * MOST_NOTICED)
+                noticed(t, seen)
+                say("noticed", list(seen))
             if asked % ADVISED == seed % ADVISED:
                 say("advised", *game.advice(game.view(t, seat), seed))
             move = usual if habitual else move
