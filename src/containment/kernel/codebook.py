@@ -169,6 +169,11 @@ class Codebook:
         verb = self.verb(code)
         return verb.sentence(code) if code in self else self.words(code)
 
+    def proposed(self, code: int) -> str:
+        """The move as a teammate proposes it, after "I'd": an event is played."""
+        verb, words = self.verb(code), self.sentence(code)
+        return words if verb.would or not verb.about.startswith("event") else f"play {words}"
+
     def parse(self, text: str) -> int:
         """The move these words mean. Case, accents and punctuation do not matter."""
         found = self._exact(plain(text))

@@ -156,6 +156,9 @@ class Game:
     advice: Callable[[Any, int], tuple[int, str] | None] | None = None
     """Rules of thumb: from a view and a seed, a move of that seat and a sentence why. Of a seat that is not asked and
     could only speak up with an event: None if it had better not."""
+    why: Callable[[Any, int, Sequence[int]], str] | None = None
+    """From a view, a seed and a line of moves that its seat may begin with: why, in one sentence that does not repeat
+    the first of them."""
     worth: Callable[[Any, int], int] | None = None
     """Rules of thumb: how good, in points, this turn can become, as a seat sees it."""
     policy: Policy | None = None

@@ -10,12 +10,14 @@ from containment.kernel.errors import BadOptions
 from containment.kernel.game import Game
 from containment.matches.saves import PERSON, BadSave, Save, Saved, is_at_home, short, shown
 from containment.matches.simulate import player_seed
-from containment.players import is_in_a_module
+from containment.players import is_in_a_module, is_ours, is_searching
 from containment.players.player import Player
+from containment.players.search import can_be_searched
 
 TEAMMATE = "thumb"
 ALSO_PERSON = "me"
 WITHOUT_ADVICE = "random"  # who can play every game
+SEARCHER = "search"
 NO_THUMB = "{} has no thumb player yet"
 
 
@@ -27,6 +29,13 @@ def has_thumb(game: Game) -> bool:
 def teammate(game: Game) -> str:
     """The computer that plays this game if nothing is said."""
     return TEAMMATE if has_thumb(game) else WITHOUT_ADVICE
+
+
+def computers(game: Game) -> tuple[str, ...]:
+    """The computers of ours that can play this game, the one that plays if nothing is said first."""
+    thumb = (TEAMMATE,) if has_thumb(game) else ()
+    search = (SEARCHER,) if can_be_searched(game) else ()
+    return (*thumb, *search, WITHOUT_ADVICE)
 
 
 def usual_seats(game: Game) -> int:
@@ -42,7 +51,7 @@ def named(text: str | None, seats: int | None, game: Game) -> tuple[str, ...]:
     if "" in names:
         raise BadOptions(f"--players is a list like {PERSON},{teammate(game)}; one name of {text!r} is empty")
     for name in names:
-        if name != PERSON and not (name in players.PLAYERS or is_in_a_module(name) or name in players.names()):
+        if name != PERSON and not (is_ours(name) or is_in_a_module(name) or name in players.names()):
             raise BadOptions(players.no_such(name, PERSON))
     if seats is not None and seats != len(names):
         raise BadOptions(_not_as_many(names, seats, game))
@@ -63,6 +72,9 @@ def check(names: Sequence[str], game: Game) -> None:
     """BadOptions if one of these cannot play this game."""
     if TEAMMATE in names and not has_thumb(game):
         raise BadOptions(f"{NO_THUMB.format(game.title)}: say {WITHOUT_ADVICE} instead of {TEAMMATE}")
+    searching = next(filter(is_searching, names), None)
+    if searching is not None and not can_be_searched(game):
+        raise BadOptions(f"{game.title} cannot be searched yet: say {teammate(game)} instead of {searching}")
 
 
 def sit_down(names: Sequence[str], seed: int, game: Game) -> list[Player | None]:

@@ -11,7 +11,7 @@ from containment.registry.importing import is_in_a_module
 from containment.registry.shelf import Shelf
 
 Factory = Callable[..., Any]
-OURS: Final = ("random", "thumb")
+OURS: Final = ("random", "thumb", "search")
 PEOPLE: Final = ("you", "me", "person")  # how a person is seated; no computer is called so
 
 

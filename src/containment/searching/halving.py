@@ -2,6 +2,7 @@
 
 A sample is the chance to win after luck and some turns of habits; the i-th has the same luck for every line, so that
 what differs is the line. Limits are a number of samples and a time; either may end it, and the best so far is best.
+When time is up in the middle of a round, all are compared by as many samples as every one of them has.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from containment.kernel.engine.table import Table
 from containment.kernel.game import Game
 
 AT_LEAST: Final = 8  # samples a round
-AT_ONCE: Final = 64  # samples between two looks at the clock
+AT_ONCE: Final = 64  # samples of a line at once,
+MOMENT: Final = 0.01  # and where there is a limit, about so many seconds between two looks at the clock
 
 
 class Arm:
@@ -56,6 +58,7 @@ class Halving:
         self.batch = Batch(game, [t for one in tables for t in one], threads=1).tables
         self.arms = [Arm(n, n * self.worlds) for n in range(len(tables))]
         self.net, self.turns, self.seed, self.until = net, turns, seed, until
+        self.begun = time.perf_counter()
         self.policies = same_for_all(HABITS)
         self.against = against
         self.samples = 0
@@ -80,16 +83,26 @@ class Halving:
         return alive + beaten
 
     def sample(self, arms: list[Arm], upto: int) -> bool:
-        """Give each of these as many samples; False when time is up, and then all have equally many still."""
+        """Give each of these as many samples; False when time is up, and then all that have any have equally many."""
         have = len(arms[0].chances)
         while have < upto:
-            more = min(AT_ONCE, upto - have)
-            if have and self.is_late():
-                return False
+            more = min(self.at_once(), upto - have)
             for arm in arms:
+                if self.samples and self.is_late():
+                    cut(arms, have)
+                    return False
                 self.more(arm, have, more)
             have += more
         return True
+
+    def at_once(self) -> int:
+        """How many samples of a line fit between two looks at the clock, by how long those took that there are."""
+        if self.until is None:
+            return AT_ONCE
+        if not self.samples:
+            return 1
+        each = max(1e-9, (time.perf_counter() - self.begun) / self.samples)
+        return max(1, min(AT_ONCE, int(MOMENT / each)))
 
     def is_late(self) -> bool:
         return self.until is not None and time.perf_counter() > self.until
@@ -108,6 +121,12 @@ class Halving:
                 )
         arm.chances.extend(WHOLE - one for one in found) if self.against else arm.chances.extend(found)
         self.samples += number
+
+
+def cut(arms: Sequence[Arm], have: int) -> None:
+    """Forget the samples that only some of them have. Before all had one, those without any come last."""
+    for arm in arms:
+        del arm.chances[max(have, 1) :]
 
 
 def surely_better(one: Arm, other: Arm, errors: float = 1.0) -> bool:

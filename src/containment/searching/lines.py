@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from containment.kernel.engine.rollout import TO_THE_END
-from containment.kernel.engine.steps import attempt
+from containment.kernel.engine.steps import asked, attempt, commit
 from containment.kernel.engine.table import Table
-from containment.kernel.game import own_moves
+from containment.kernel.game import legal_moves, own_moves
 from containment.searching.network import UNKNOWING
 
 
 class Line(NamedTuple):
-    """Some moves, the first of which answers the question that is open."""
+    """Some moves, the first of which answers the question that is open. Without moves: who is not asked waits."""
 
     moves: tuple[int, ...]
     points: int = 0  # what the game's rules of thumb give for it
@@ -61,7 +62,8 @@ class EveryMove:
         return 0.1
 
     def lines(self, t: Table, seat: int, width: int) -> list[Line]:
-        return [Line((move,)) for move in own_moves(t, seat)]
+        waiting = [] if int(asked(t)) == seat else [Line(())]
+        return [*waiting, *(Line((move,)) for move in own_moves(t, seat))]
 
     def walk(self, t: Table, line: Line) -> None:
         for move in line.moves:
@@ -78,3 +80,17 @@ class EveryMove:
 
     def network(self, t: Table) -> Any:
         return UNKNOWING.native
+
+
+def playable(t: Table, moves: Sequence[int], settle: Callable[[Any], object]) -> list[int]:
+    """As many of these moves as can be made at this table, one after the other; `settle` answers what lies between
+    them. The first is taken to be one."""
+    there = t.clone()
+    made: list[int] = []
+    for move in moves:
+        if made and (there.ended or move not in legal_moves(there)):
+            break
+        commit(there, move)
+        settle(there)
+        made.append(move)
+    return made

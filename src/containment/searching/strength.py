@@ -19,6 +19,22 @@ class Strength:
     arms: int  # lines that are weighed
     seconds: float | None = None  # in a turn, of one core
     worlds: int = 12  # ways that hidden things may lie, where there are any
+    at_once: float | None = None  # seconds for one question, whatever part of a turn it is
+
+    def until(self, begun: float, share: float) -> float | None:
+        """When the time for a question that is this part of a turn is up."""
+        limits = [] if self.seconds is None else [self.seconds * share]
+        limits += [] if self.at_once is None else [self.at_once]
+        return begun + min(limits) if limits else None
+
+    def within(self, seconds: float) -> Strength:
+        """This, but no longer than so many seconds a turn."""
+        return dataclasses.replace(self, seconds=seconds if self.seconds is None else min(seconds, self.seconds))
+
+    def part(self, of: int) -> Strength:
+        """For a question that is worth less thought."""
+        shorter = None if self.at_once is None else self.at_once / of
+        return dataclasses.replace(self, samples=max(1, self.samples // of), at_once=shorter)
 
 
 STRENGTHS: Final = {
@@ -26,18 +42,32 @@ STRENGTHS: Final = {
     "": Strength(16_000, 100, 128),
     "strong": Strength(64_000, 150, 256),
 }
+SLIM: Final = 4  # positions gone on from,
+FEW: Final = 12  # lines weighed,
+MANY: Final = 3  # and worlds imagined, in plain Python, a hundred times as slow
+IN_PYTHON: Final = 2.0  # seconds that a search takes where the engine is plain Python: a turn, or a hint
 SAID: Final = "search, search:fast, search:strong or search:samples=N"
 
 
-def strength_of(name: str) -> Strength:
-    """What this name of a searching player says."""
+def is_searching(name: object) -> bool:
+    """Is this the name of a searching player, or meant to be one?"""
+    return isinstance(name, str) and name.partition(":")[0] == NAME
+
+
+def strength_of(name: str, compiled: bool = True) -> Strength:
+    """What this name of a searching player says. Where the engine is plain Python, a number of samples is kept to,
+    but the other strengths are what can be had in two seconds."""
     _, _, said = name.partition(":")
-    if said in STRENGTHS:
-        return STRENGTHS[said]
+    if said in STRENGTHS and name != f"{NAME}:":
+        return STRENGTHS[said] if compiled else in_python(STRENGTHS[said])
     word, _, number = said.partition("=")
-    if word != "samples" or not number.isdecimal() or not 0 < int(number) <= MOST_SAMPLES:
+    if word != "samples" or not (number.isascii() and number.isdecimal()) or not 0 < int(number) <= MOST_SAMPLES:
         raise BadOptions(f"a searching player is {SAID} (N up to {MOST_SAMPLES:,}), not {excerpt(name)}")
     return dataclasses.replace(STRENGTHS[""], samples=int(number))
 
 
-__all__ = ["STRENGTHS", "Strength", "strength_of"]
+def in_python(strength: Strength) -> Strength:
+    return dataclasses.replace(strength, width=SLIM, arms=FEW, worlds=MANY, seconds=IN_PYTHON)
+
+
+__all__ = ["NAME", "SAID", "STRENGTHS", "Strength", "in_python", "is_searching", "strength_of"]

@@ -31,8 +31,10 @@ def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed
     begun = time.perf_counter()
     worlds = imagined(game, view, seed, strength.worlds)
     lines = searched.lines(worlds[0].clone(), view.seat, strength.width)
-    moves = frozenset(view.moves)
-    lines = spread([line for line in lines if view.asked != view.seat or line.moves[0] in moves], strength.arms)
+    if view.asked == view.seat:
+        moves = frozenset(view.moves)
+        lines = [line for line in lines if line.moves[0] in moves] or [Line((move,)) for move in view.moves]
+    lines = spread(lines, strength.arms)
     if len(lines) < 2:
         return [Weighed(line, 0.0, 0) for line in lines]
     return weigh(game, searched, worlds, lines, view.seat, seed, strength, begun)
@@ -73,7 +75,7 @@ def weigh(
 ) -> list[Weighed]:
     t = worlds[0]
     share = searched.share(t)
-    until = None if strength.seconds is None else begun + strength.seconds * share
+    until = strength.until(begun, share)
     tables = [[walked(searched, world, line) for world in worlds] for line in lines]
     luck = mixed(seed, searched.moment(t)) & MOST_SEED
     halving = Halving(game, tables, searched.network(t), searched.horizon(t), luck, until, searched.against(t, seat))

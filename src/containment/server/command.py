@@ -36,6 +36,7 @@ from containment.telling.numbers import whole
 PORT: Final = 8000
 MOST_TRIED: Final = 20  # ports after the usual one
 EVERYWHERE: Final = ("0.0.0.0", "::")
+LONGEST_THOUGHT: Final = 15.0  # seconds a turn; see SECONDS in `server/thinking.py`
 AGAIN: Final = 1.0  # seconds before a process that has died is started again
 STOPPED, FAILED = 0, 1
 # What is circular is looked for among what is new, often and quickly; among all that there is, House does it now and
@@ -88,6 +89,7 @@ def _config(given: argparse.Namespace) -> Config:
     return Config(
         public_url=given.public_url.rstrip("/"),
         thinkers=_number("thinkers", given.thinkers, 1),
+        think=_seconds("think", given.think),
         host=given.host,
         hosts=tuple(given.allow_host or ()),
         proxies=tuple(given.trust_proxy or ()),
@@ -116,6 +118,17 @@ def _number(name: str, text: str, least: int) -> int:
     if number is None or number < least:
         raise BadOptions(f"--{name} is a whole number of at least {least}, not {excerpt(text)}")
     return number
+
+
+def _seconds(name: str, text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found <= LONGEST_THOUGHT:
+        most = f"{LONGEST_THOUGHT:g}"
+        raise BadOptions(f"--{name} is a number of seconds, more than 0 and up to {most}, not {excerpt(text)}")
+    return found
 
 
 def _listener(host: str, said: str | None) -> socket.socket:

@@ -72,10 +72,11 @@ def _thought(live: Live, match: Match, seat: int, speaks_up: bool) -> Thought:
     return Thought(seat, live.seats[seat], seed, speaks_up, match.view(seat))
 
 
-def decide(all_of_them: Sequence[Thought]) -> Decided | None:
-    """In a process of its own: the first of them that has something to say."""
+def decide(all_of_them: Sequence[Thought], seconds: float | None = None) -> Decided | None:
+    """In a process of its own: the first of them that has something to say. `seconds`: the most that one of them may
+    search in a turn."""
     for one in all_of_them:
-        computer = player(one.name, one.seed)
+        computer = player(one.name, one.seed, seconds)
         choice: Choice | None = computer.speak_up(one.view) if one.speaks_up else computer.choose(one.view)
         if choice is not None:
             return Decided(one.seat, choice.move, choice.because)
@@ -85,8 +86,10 @@ def decide(all_of_them: Sequence[Thought]) -> Decided | None:
 class Thinkers:
     """The computers of all tables of this process."""
 
-    def __init__(self, hub: Hub, processes: int = 1) -> None:
+    def __init__(self, hub: Hub, processes: int = 1, seconds: float | None = None) -> None:
+        """`seconds`: the most that a searching player may think about a turn."""
         self.hub = hub
+        self.seconds = seconds
         # Alone with its database, a process has the claims of the one that was killed before it.
         self.name = f"{os.getpid()}-{os.urandom(4).hex()}" if hub.store.shared else "alone"
         self.processes = processes
@@ -202,7 +205,7 @@ class Thinkers:
         return await asyncio.wait_for(self._think(found), SECONDS)
 
     async def _think(self, found: Sequence[Thought]) -> Decided | None:
-        return await self.apart(partial(decide, found))
+        return await self.apart(partial(decide, found, self.seconds))
 
     async def apart(self, job: Callable[[], T]) -> T:
         """Run a job in one of the processes."""

@@ -1,40 +1,48 @@
-"""Hints: what a teammate would do in one's place, and why."""
+"""Hints: what a teammate would do in one's place, and why. The teammate that searches gives them, where the game can be
+searched: quickly, with how often the move wins and how often the next best; otherwise the one with rules of thumb."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from containment.matches.match import Match
 from containment.matches.seats import NO_THUMB, TEAMMATE, computer, has_thumb
 from containment.players.player import Choice
+from containment.players.search import SearchPlayer, can_be_searched
 from containment.saying.runs import OPEN
 from containment.telling.lexicon import with_meaning
 from containment.telling.reasons import advised
 
 KEEP_IT = "save the event for later"
+QUICK: Final = "search:fast"
 
 
 def adviser(match: Match, seat: int) -> partial[Choice | None]:
     """Finds what a teammate would do in this seat's place; None if it would rather not speak up. It needs nothing of
     the table any more, so that it may think while the game goes on."""
-    player = computer(TEAMMATE, match.record.setting.seed)
-    v = match.view(seat)
+    v, seed = match.view(seat), match.record.setting.seed
+    if can_be_searched(match.game):
+        return partial(SearchPlayer(seed, QUICK).hint, v)
+    player = computer(TEAMMATE, seed)
     return partial(player.choose if seat == match.asked else player.speak_up, v)
+
+
+def has_hints(match: Match) -> bool:
+    return has_thumb(match.game) or can_be_searched(match.game)
 
 
 def why_no_hints(match: Match) -> str:
     """Why there are none in this game; empty if there are."""
-    return "" if has_thumb(match.game) else f"No hints here: {NO_THUMB.format(match.game.title)}."
+    return "" if has_hints(match) else f"No hints here: {NO_THUMB.format(match.game.title)}."
 
 
 def words_of(match: Match, choice: Choice) -> str:
-    """What the teammate would do, after "I'd": an event is played."""
-    book = match.game.codebook
-    words = book.sentence(choice.move)
-    return words if book.verb(choice.move).would or not match.is_event(choice.move) else f"play {words}"
+    """What the teammate would do, after "I'd"."""
+    return match.game.codebook.proposed(choice.move)
 
 
 def advice(match: Match, choice: Choice) -> str:
-    """What the teammate would do and why, in one sentence."""
+    """What the teammate would do and why, in one sentence, and how often that wins."""
     because = choice.because
     return advised(words_of(match, choice), because, with_meaning(match.game, because).startswith(OPEN))

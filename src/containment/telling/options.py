@@ -15,6 +15,7 @@ COMMON: Final[Mapping[str, Said]] = {
         {
             "you": "a person at this keyboard; several people take turns at it",
             "thumb": "a computer that plays by rules of thumb and says why",
+            "search": "a computer that weighs many lines of play and says how often they win: the strongest",
             "random": "a computer that makes any legal move",
         },
     ),

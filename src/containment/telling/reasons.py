@@ -13,6 +13,10 @@ told already is left out, and only what is new is kept.
 'P2 treated red. Red is cured: this eradicates it.'
 >>> with_reason("P2 drove to Lima", "to treat yellow there: two cubes")
 'P2 drove to Lima to treat yellow there: two cubes'
+>>> with_reason("P2 drove to Lima", "To treat yellow there: two cubes. Wins about 62 in 100.")
+'P2 drove to Lima to treat yellow there: two cubes. Wins about 62 in 100.'
+>>> unsaid("two cubes there. Wins about 62 in 100.", "two cubes there. Wins about 60 in 100.")
+'Wins about 62 in 100.'
 >>> unsaid("to treat yellow there: two cubes", "on the way to treat yellow in Lima: two cubes")
 'to treat yellow there'
 """
@@ -25,6 +29,7 @@ from typing import Final
 
 from containment.kernel.codebook import plain
 from containment.matches.match import AUTOMATIC
+from containment.searching.saying import parted
 
 ENDS: Final = (".", "!", "?", "…")
 _DOING: Final = (  # what a reason may begin with that says the move first
@@ -39,8 +44,15 @@ DOING: Final = frozenset(_DOING.split(" "))
 
 
 def with_reason(words: str, because: str, is_name: bool = False) -> str:
-    """What was done, and why. `is_name`: the reason begins with a name, which keeps its capital."""
-    because = because.strip().removesuffix(".")
+    """What was done, and why, and how often that wins. `is_name`: the reason begins with a name, which keeps its
+    capital."""
+    because, chances = parted(because.strip())
+    told = _with_reason(words, because, is_name)
+    return f"{told if told.endswith(ENDS) else f'{told}.'} {chances}" if chances else told
+
+
+def _with_reason(words: str, because: str, is_name: bool) -> str:
+    because = because.removesuffix(".")
     if not because or because == AUTOMATIC:
         return words
     more, reason = _what_is_new(words, because)
@@ -59,10 +71,12 @@ def with_reason(words: str, because: str, is_name: bool = False) -> str:
 
 def unsaid(because: str, before: str) -> str:
     """Of a reason what the one just before did not say: four steps on one way have one reason."""
-    said = {clause.casefold() for clause in _clauses(before)[::2]}
+    because, chances = parted(because.strip())
+    said = {clause.casefold() for clause in _clauses(parted(before.strip())[0])[::2]}
     clauses = ["", *_clauses(because)]  # each after what stands before it
     new = [(link, clause) for link, clause in zip(clauses[::2], clauses[1::2]) if clause.casefold() not in said]
-    return "".join(clause if n == 0 else f"{link}{clause}" for n, (link, clause) in enumerate(new))
+    told = "".join(clause if n == 0 else f"{link}{clause}" for n, (link, clause) in enumerate(new))
+    return f"{told}. {chances}".removeprefix(". ") if chances else told
 
 
 def _clauses(because: str) -> list[str]:
@@ -72,8 +86,10 @@ def _clauses(because: str) -> list[str]:
 
 def advised(words: str, because: str, is_name: bool = False) -> str:
     """What a teammate would do, and why: in its own words if it says what it does before it says why."""
-    if ": " in because and because.split(" ")[0] in DOING:
-        return f"I'd {because[0].lower()}{because[1:].removesuffix('.')}"
+    why, chances = parted(because)
+    if ": " in why and why.split(" ")[0] in DOING:
+        told = f"I'd {why[0].lower()}{why[1:].removesuffix('.')}"
+        return f"{told}. {chances}" if chances else told
     return with_reason(f"I'd {words}", because, is_name)
 
 

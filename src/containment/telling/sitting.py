@@ -17,14 +17,14 @@ from containment.matches.calling import changed
 from containment.matches.match import AUTOMATIC, Answer, Entry, Match
 from containment.matches.retelling import Moment, moments, table_at
 from containment.matches.saves import PERSON, Save
-from containment.matches.seats import called, has_thumb
+from containment.matches.seats import called
 from containment.matches.simulate import player_seed
 from containment.pictures.scene import Scene
 from containment.players.player import Choice
 from containment.telling import film, holding
 from containment.telling import story as telling
 from containment.telling.asking import Ask, Asking, LetPass
-from containment.telling.hints import adviser
+from containment.telling.hints import adviser, has_hints
 from containment.telling.holding import TURN_OVER, Held
 from containment.telling.menu import Menu
 from containment.telling.naming import Naming
@@ -373,7 +373,7 @@ class Sitting:
 
     @property
     def has_hints(self) -> bool:
-        return has_thumb(self.game)
+        return has_hints(self.match)
 
     def may_change(self, seat: int) -> bool:
         """May this seat change hands at this screen? Not if that would show what nobody here may see, or put somebody

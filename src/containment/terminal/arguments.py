@@ -14,8 +14,8 @@ from containment.kernel.errors import BadOptions
 from containment.kernel.game import Game
 from containment.kernel.quoting import excerpt, printable
 from containment.matches.saves import PERSON
-from containment.matches.seats import ALSO_PERSON, TEAMMATE, WITHOUT_ADVICE, teammate
-from containment.players import PLAYERS, is_in_a_module
+from containment.matches.seats import ALSO_PERSON, TEAMMATE, computers, teammate
+from containment.players import PLAYERS, is_in_a_module, is_searching
 from containment.registry.games import game_as_typed, typed
 from containment.telling.numbers import whole
 from containment.terminal.settings import add_options
@@ -27,6 +27,7 @@ learn it in five minutes:       containment learn
 play with a computer teammate:  containment play
 another game:                   containment play {containment.GAMES[-1]}
 four seats, two of them people: containment play --players you,you,thumb,thumb
+with the strongest computers:   containment play --players you,search,search
 a challenge of On the Brink:    containment play --challenges virulent_strain
 be the Bio-Terrorist yourself:  containment play --challenges bioterrorist --players thumb,thumb,you
 Iberia's historical diseases:   containment play iberia --malaria --yellow-fever
@@ -35,6 +36,7 @@ play with friends by a link:    containment serve
 look up a rule:                 containment rules outbreak
 a player of your own:           containment play --players you,mymodule:MyPlayer
 a game of your own:             containment play mymodule:GAME"""
+SEARCHERS = "search (search:fast, search:strong or search:samples=N: how much it thinks)"
 OF_OUTSIDE = ("play", "simulate")  # the commands that take the options of a game from outside
 FROM_OUTSIDE = "or one of your own, mymodule:GAME"
 
@@ -145,7 +147,8 @@ def _usual(outside: Game | None) -> str:
 
 
 def _computers(outside: Game | None) -> str:
-    return ", ".join(dict.fromkeys((_usual(outside), WITHOUT_ADVICE)))
+    known = computers(outside or containment.game(USUAL_GAME))
+    return ", ".join(SEARCHERS if is_searching(name) else name for name in known)
 
 
 def _setting(p: argparse.ArgumentParser, outside: Game | None) -> None:
@@ -190,6 +193,7 @@ def _serve(p: argparse.ArgumentParser) -> None:
     _database(p)
     p.add_argument("--workers", metavar="N", default="1", help="how many processes serve (1)")
     p.add_argument("--thinkers", metavar="N", default="1", help="how many processes think for computers, each (1)")
+    p.add_argument("--think", metavar="SECONDS", default="2", help="the most that a search player thinks per turn (2)")
     p.add_argument(
         "--archive-after",
         metavar="DAYS",
@@ -277,7 +281,7 @@ def whole_number(name: str, text: str | None, least: int = 0) -> int | None:
 def seating(given: argparse.Namespace) -> tuple[str | None, int | None]:
     """Who is to sit there, if anybody was named, and how many, if that was said: --seats may be either."""
     seats: str = given.seats or ""
-    if not ("," in seats or is_in_a_module(seats) or seats in (PERSON, ALSO_PERSON, *PLAYERS)):
+    if not ("," in seats or is_in_a_module(seats) or is_searching(seats) or seats in (PERSON, ALSO_PERSON, *PLAYERS)):
         return given.players, whole_number("seats", given.seats, 1)
     if given.players:
         raise BadOptions("--players and --seats both name players: leave out one of them")

@@ -120,7 +120,7 @@ def test_the_log_forgets_only_what_was_taken_back() -> None:
 # ---------------------------------------------------------------------------------------------- hints
 def test_when_there_is_no_hint_it_is_said_why(monkeypatch: pytest.MonkeyPatch) -> None:
     t = begun(sat("pandemic"))
-    monkeypatch.setattr("containment.telling.sitting.has_thumb", lambda _: False)
+    monkeypatch.setattr("containment.telling.sitting.has_hints", lambda _: False)
     requests.hint(t)
     assert t.said == "There are no hints for this game." and not t.done
     t.sitting.ask = None
@@ -220,7 +220,7 @@ def test_a_seat_goes_to_a_computer_that_can_play_the_game_and_back(
 def test_who_sits_where_is_shown_also_while_an_answer_waits_for_its_time() -> None:
     t = begun(sat("pandemic", "you,random"))
     t._timer = t.set_timer(1.0)
-    requests._change(t, 1)
+    requests._change(t, 1, "you")
     assert [seat.name for seat in t.shown.seats] == ["you", "P2"]
 
 

@@ -179,7 +179,7 @@ def test_a_seat_that_is_handed_to_a_computer_is_not_handed_the_keyboard() -> Non
         other = k.table.handing.seat
         own = k.s.ear
         assert other != own
-        requests._change(k.table, other)
+        requests._change(k.table, other, "thumb")
         await k.settle()
         assert k.table.handing is None and k.s.seats[other] != "you" and k.s.ear == own and not hands_over(k)
 

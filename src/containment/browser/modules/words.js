@@ -62,7 +62,7 @@ export const words = {
   aFriend: "a friend, by link",
   aFriendHere: "a friend, on this device",
   computer: (/** @type {string} */ name) => words.computers_[name] ?? `computer: ${name}`,
-  computers_: /** @type {Record<string, string>} */ ({ thumb: "computer: thumb, plays well and says why", random: "computer: random, makes any legal move" }),
+  computers_: /** @type {Record<string, string>} */ ({ thumb: "computer: thumb, plays well and says why", search: "computer: search, plays best and says how often it wins", random: "computer: random, makes any legal move" }),
   aboutSeats: (/** @type {number} */ seat) => (seat < 0 ? "You don't sit here: you'll watch." : seat === 0 ? "" : `You sit at P${seat + 1}.`),
   seatBySeat: "seat by seat",
   whatEachMeans: "What each one means",

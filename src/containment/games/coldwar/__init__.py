@@ -19,7 +19,7 @@ from containment.games.coldwar.seeing.talking import TALK
 from containment.games.coldwar.seeing.view import view
 from containment.games.coldwar.staging.laws import LAWS
 from containment.games.coldwar.staging.stage import stage
-from containment.games.coldwar.thumb.why.advice import advise, worth
+from containment.games.coldwar.thumb.why.advice import advise, explain, worth
 from containment.games.coldwar.words.moves import CODEBOOK
 from containment.games.coldwar.words.refusals import REFUSALS
 from containment.games.coldwar.words.rulebook import RULEBOOK
@@ -78,6 +78,7 @@ GAME: Final = Game(
     imagine=imagine,
     laws=LAWS,
     advice=advise,
+    why=explain,
     policy=HABITS,
     leaf=LEAF,
     search=lambda: import_module("containment.games.coldwar.search.lines").SEARCHED,

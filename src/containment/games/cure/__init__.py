@@ -17,7 +17,7 @@ from containment.games.cure.seeing.talking import TALK
 from containment.games.cure.seeing.view import imagine, view
 from containment.games.cure.staging.laws import LAWS
 from containment.games.cure.staging.stage import stage
-from containment.games.cure.thumb.why.advice import advise
+from containment.games.cure.thumb.why.advice import advise, explain
 from containment.games.cure.words.moves import CODEBOOK
 from containment.games.cure.words.refusals import REFUSALS
 from containment.games.cure.words.rulebook import RULEBOOK
@@ -64,6 +64,7 @@ GAME: Final = Game(
     telling=lambda: import_module("containment.games.cure.telling"),
     stage=stage,
     advice=advise,
+    why=explain,
     policy=HABITS,
     leaf=LEAF,
     search=lambda: import_module("containment.games.cure.search.lines").SEARCHED,

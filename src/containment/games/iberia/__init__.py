@@ -18,7 +18,7 @@ from containment.games.iberia.seeing.talking import TALK
 from containment.games.iberia.seeing.view import view
 from containment.games.iberia.staging.laws import LAWS
 from containment.games.iberia.staging.stage import stage
-from containment.games.iberia.thumb.why.advice import advise, worth
+from containment.games.iberia.thumb.why.advice import advise, explain, worth
 from containment.games.iberia.words.moves import CODEBOOK
 from containment.games.iberia.words.refusals import REFUSALS
 from containment.games.iberia.words.rulebook import RULEBOOK
@@ -70,6 +70,7 @@ GAME: Final = Game(
     scene=scene,
     telling=lambda: import_module("containment.games.iberia.telling"),
     advice=advise,
+    why=explain,
     policy=HABITS,
     leaf=LEAF,
     search=lambda: import_module("containment.games.iberia.search.lines").SEARCHED,

@@ -22,7 +22,7 @@ from containment.games.pandemic.seeing.talking import TALK, with_cards
 from containment.games.pandemic.seeing.view import view
 from containment.games.pandemic.staging.laws import LAWS
 from containment.games.pandemic.staging.stage import stage
-from containment.games.pandemic.thumb.why.advice import advise, worth
+from containment.games.pandemic.thumb.why.advice import advise, explain, worth
 from containment.games.pandemic.words import own_words
 from containment.games.pandemic.words.moves import CODEBOOK
 from containment.games.pandemic.words.refusals import REFUSALS
@@ -111,6 +111,7 @@ GAME: Final = Game(
     dressed=dressed,
     stage=stage,
     advice=advise,
+    why=explain,
     policy=HABITS,
     leaf=LEAF,
     search=lambda: import_module("containment.games.pandemic.search.lines").SEARCHED,

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from hashlib import blake2s
 from typing import Final
 
-from containment.kernel.errors import BadWords, ContainmentError
+from containment.kernel.errors import BadOptions, BadWords, ContainmentError
 from containment.kernel.quoting import printable
 from containment.kernel.talk import is_talk
 from containment.matches.calling import why_not as why_not_called
 from containment.matches.match import AUTOMATIC, CannotUndo, Match
-from containment.players import PLAYERS
+from containment.players import PLAYERS, is_ours
 from containment.server import log
 from containment.server.log import FREE, PERSON
 from containment.server.tables.live import HOW_ASKED, Live
@@ -20,6 +20,7 @@ from containment.telling import holding
 
 MOST_CHAT: Final = 500  # letters of one remark
 MOST_DRAFTED: Final = 8  # moves of one plan
+COMPUTERS: Final = " or ".join(sorted(PLAYERS))
 Rows = list[log.Any_]
 
 
@@ -232,9 +233,17 @@ def hand_over(live: Live, seat: int, who: str) -> Rows:
         raise Refused("over", "This game is over.")
     if not 0 <= seat < len(live.seats):
         raise Refused("seat", "There is no such seat at this table.")
-    if who not in PLAYERS and not (who == FREE and not live.begun):
-        raise Refused("seat", f"A seat can be left to {' or '.join(sorted(PLAYERS))}.")
+    if not plays_here(who) and not (who == FREE and not live.begun):
+        raise Refused("seat", f"A seat can be left to {COMPUTERS}.")
     return [log.Sat(seat, who, "")]
+
+
+def plays_here(who: str) -> bool:
+    """Is this a computer of ours? Those in modules of others are not let in by a name."""
+    try:
+        return is_ours(who)
+    except BadOptions as problem:
+        raise Refused("seat", f"{problem}.") from None
 
 
 def close(live: Live, seat: int) -> Rows:

@@ -13,10 +13,9 @@ from containment.matches.calling import names_at
 from containment.matches.drawing import drawn
 from containment.matches.manners import agreed
 from containment.matches.seats import check
-from containment.players import PLAYERS
 from containment.server import log
 from containment.server.log import FREE, PERSON
-from containment.server.tables.acting import Refused, Rows
+from containment.server.tables.acting import COMPUTERS, Refused, Rows, plays_here
 from containment.server.tables.live import Live
 
 ALONE = ("sleep", "go on")
@@ -27,9 +26,8 @@ def open_table(opened: log.Opened) -> log.Opened:
     if opened.game not in containment.GAMES:
         raise Refused("game", f"The games here are {', '.join(containment.GAMES)}.")
     game = containment.game(opened.game)
-    strangers = [who for who in opened.seats if who != FREE and who not in PLAYERS]
-    if strangers:
-        raise Refused("seat", f"A seat is {FREE}, or played by {' or '.join(sorted(PLAYERS))}.")
+    if not all(who == FREE or plays_here(who) for who in opened.seats):
+        raise Refused("seat", f"A seat is {FREE}, or played by {COMPUTERS}.")
     if opened.alone not in ALONE:
         raise Refused("options", f"When people have left, computers {' or '.join(ALONE)}.")
     if opened.shown_after is not None and not 0 <= opened.shown_after < len(opened.seats):

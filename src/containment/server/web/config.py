@@ -48,6 +48,7 @@ class Config:
 
     public_url: str = ""  # as visitors have it, where a proxy stands before the server: https://play.example.org
     thinkers: int = 1
+    think: float = 2.0  # seconds that a searching player may think about a turn
     host: str = "127.0.0.1"
     hosts: tuple[str, ...] = ()  # names besides those by which the server may be called
     proxies: tuple[str, ...] = ()  # addresses of proxies, besides this machine's, that tell who asks

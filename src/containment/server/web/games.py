@@ -11,7 +11,7 @@ import containment
 from containment.kernel.errors import ContainmentError
 from containment.kernel.game import Game
 from containment.lessons import script
-from containment.matches.seats import TEAMMATE, WITHOUT_ADVICE, has_thumb
+from containment.matches.seats import computers
 from containment.saying.runs import signed
 from containment.server.web import bodies
 from containment.server.web.errors import NOTHING
@@ -42,8 +42,7 @@ def whole(name: str) -> bodies.OneGame:
 
 
 def _head(game: Game) -> tuple[str, str, tuple[int, ...], str, tuple[str, ...]]:
-    computers = (TEAMMATE, WITHOUT_ADVICE) if has_thumb(game) else (WITHOUT_ADVICE,)
-    return game.name, game.title, tuple(game.seats), signed(telling_of(game).GOAL), computers
+    return game.name, game.title, tuple(game.seats), signed(telling_of(game).GOAL), computers(game)
 
 
 def _options(game: Game) -> Iterator[bodies.Option]:

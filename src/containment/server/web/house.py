@@ -55,7 +55,7 @@ class House:
     async def open(self) -> None:
         await self.store.open()
         await self.hub.start()
-        self.thinkers = TimedThinkers(self.hub, self.config.thinkers, self.metrics)
+        self.thinkers = TimedThinkers(self.hub, self.config.thinkers, self.metrics, self.config.think)
         self._keep_house(Waker(self.hub, self.thinkers).run())
         self._keep_house(_tidy())
         if self.config.archive_after:

@@ -91,8 +91,8 @@ def timed(store: Store, metrics: Metrics) -> Store:
 class TimedThinkers(Thinkers):
     """Computers whose thinking is timed."""
 
-    def __init__(self, hub: Hub, processes: int, metrics: Metrics) -> None:
-        super().__init__(hub, processes)
+    def __init__(self, hub: Hub, processes: int, metrics: Metrics, seconds: float | None = None) -> None:
+        super().__init__(hub, processes, seconds)
         self._metrics = metrics
 
     async def apart(self, job: Callable[[], T]) -> T:

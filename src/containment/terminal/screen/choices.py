@@ -14,7 +14,7 @@ from containment.kernel.rulebook import Rule
 from containment.matches import calling, manners
 from containment.matches.manners import agreed
 from containment.matches.saves import PERSON
-from containment.matches.seats import TEAMMATE, WITHOUT_ADVICE, called, check, has_thumb, named
+from containment.matches.seats import called, check, computers, named
 from containment.saying.options import Said
 from containment.saying.runs import signed
 from containment.telling.options import said
@@ -71,9 +71,8 @@ class Choosing:
     # ------------------------------------------------------------------------------------------ what there is
     def _all_allowed(self) -> dict[Key, tuple[Any, ...]]:
         allowed: dict[Key, tuple[Any, ...]] = {Key(name): self._stated[name] for name in self._plain}
-        computers = (TEAMMATE, WITHOUT_ADVICE) if has_thumb(self.game) else (WITHOUT_ADVICE,)
         for seat in map(str, range(max(self.game.seats))):
-            allowed[Key(WHO, seat)] = (PERSON, *computers)
+            allowed[Key(WHO, seat)] = (PERSON, *computers(self.game))
             allowed |= {Key(name, seat): self._stated[name] for name in self._per_seat}
         for name in self._several:
             allowed |= {Key(name, part): (False, True) for part in self._stated[name]}

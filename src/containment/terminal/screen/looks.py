@@ -278,7 +278,7 @@ def branch(t: Course) -> None:
 
 def _with_a_person(s: Sitting, at: int) -> list[str]:
     """Who sat there at first; if that was no person, or nobody knows, who branches off plays whose answer it is."""
-    names = [name if name in (PERSON, *players.PLAYERS) else teammate(s.game) for name in s.first_seats]
+    names = [name if name == PERSON or players.is_ours(name) else teammate(s.game) for name in s.first_seats]
     if PERSON not in names:
         asked = int(steps.asked(table_at(s.game, s.match.record, at)))
         names[max(0, asked)] = PERSON

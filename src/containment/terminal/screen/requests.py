@@ -12,7 +12,7 @@ from rich.text import Text
 
 from containment.matches.match import CannotUndo
 from containment.matches.saves import PERSON
-from containment.matches.seats import TEAMMATE, WITHOUT_ADVICE
+from containment.matches.seats import SEARCHER, computers, teammate
 from containment.pictures.palette import FAINT
 from containment.players.player import Choice
 from containment.saying.runs import signed
@@ -154,18 +154,26 @@ def choose_seats(t: Course) -> None:
     rows = []
     for seat, name in enumerate(s.seats):
         if s.may_change(seat):
-            to = "hand it to a computer" if name == PERSON else "take it over yourself"
             who = s.naming.called(seat)
             role = s.board.role(s.view(), seat)[0]
-            rows.append(Row(style.said(f"{who[:1].upper()}{who[1:]}, {role}: {to}"), seat))
+            for to, words in _others_for(s, name):
+                rows.append(Row(style.said(f"{who[:1].upper()}{who[1:]}, {role}: {words}"), (seat, to)))
         else:
             rows.append(Row(Text(_stays(s, seat), FAINT)))
 
-    def chosen(seat: object) -> None:
-        if isinstance(seat, int):
-            t.when_idle(lambda: _change(t, seat))
+    def chosen(row: object) -> None:
+        if isinstance(row, tuple):
+            t.when_idle(lambda: _change(t, *row))
 
     t.app.push_screen(Sheet("Seats", rows, key="f7"), chosen)
+
+
+def _others_for(s: Sitting, name: str) -> list[tuple[str, str]]:
+    """Who may sit where this one sits, and how that is said."""
+    if name != PERSON:
+        return [(PERSON, "take it over yourself")]
+    searching = [(SEARCHER, "hand it to search, the strongest computer")] if SEARCHER in computers(s.game) else []
+    return [(teammate(s.game), "hand it to a computer"), *searching]
 
 
 def _stays(s: Sitting, seat: int) -> str:
@@ -175,10 +183,9 @@ def _stays(s: Sitting, seat: int) -> str:
     return f"{s.naming.name(seat)} acts in secret and stays a computer"
 
 
-def _change(t: Course, seat: int) -> None:
+def _change(t: Course, seat: int, to: str) -> None:
     s = t.sitting
-    computer = TEAMMATE if s.has_hints else WITHOUT_ADVICE
-    s.sit(seat, computer if s.seats[seat] == PERSON else PERSON)
+    s.sit(seat, to)
     t.handing = None  # the next one may be a computer now
     t.show_table()
     t.show_log()  # as the next one may hear it

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from containment.games.coldwar.rules.table import ColdWar
 from containment.games.coldwar.seeing.imagining import imagine
 from containment.games.coldwar.seeing.view import ColdWarView
 from containment.games.coldwar.thumb.answers import best_answer
-from containment.games.coldwar.thumb.plan import search_turn
+from containment.games.coldwar.thumb.plan import search_turn, settle
 from containment.games.coldwar.thumb.why.sentences import because
 from containment.kernel.engine.rollout import native_ints
 from containment.parts.beam import ROOM
+from containment.searching.lines import playable
 
 
 def advise(view: ColdWarView, seed: int) -> tuple[int, str] | None:
@@ -25,6 +28,12 @@ def advise(view: ColdWarView, seed: int) -> tuple[int, str] | None:
     if view.asked == view.seat:
         return view.moves[0], "There's no harm in it."
     return None
+
+
+def explain(view: ColdWarView, seed: int, line: Sequence[int]) -> str:
+    """Why the view's seat would play this line of moves."""
+    t = imagine(view, seed)
+    return because(t, view.seat, playable(t, line, lambda there: settle(there, view.seat)))
 
 
 def worth(t: ColdWar, seat: int) -> int:

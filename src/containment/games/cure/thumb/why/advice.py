@@ -6,6 +6,7 @@ judged. All moves meet the same luck. The poorer half is dropped again and again
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from containment.games.cure.judging.odds import cure_odds
@@ -32,6 +33,11 @@ def advise(view: CureView, seed: int) -> tuple[int, str] | None:
     t = imagine(view, seed)
     move = best_move(t, sensible(t, view.moves), seed)
     return move, because(t, move)
+
+
+def explain(view: CureView, seed: int, line: Sequence[int]) -> str:
+    """Why the view's seat would play this line of moves."""
+    return because(imagine(view, seed), line[0])
 
 
 def sensible(t: Cure, choices: tuple[int, ...]) -> list[int]:

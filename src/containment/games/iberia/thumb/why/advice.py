@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from containment.games.iberia.rules import table
+from collections.abc import Sequence
+
+from containment.games.iberia.rules import moves, table
 from containment.games.iberia.rules.table import Iberia
 from containment.games.iberia.seeing.imagining import imagine
 from containment.games.iberia.seeing.view import NUMBERS, IberiaView
-from containment.games.iberia.thumb.plan import best_answer, best_by_value, search_turn
+from containment.games.iberia.thumb.plan import best_answer, best_by_value, search_turn, settle
 from containment.games.iberia.thumb.why.sentences import because
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.engine.sets import members
 from containment.parts import heaps
 from containment.parts.beam import ROOM
+from containment.searching.lines import playable
 
 
 def advise(view: IberiaView, seed: int) -> tuple[int, str] | None:
@@ -27,6 +30,15 @@ def advise(view: IberiaView, seed: int) -> tuple[int, str] | None:
     if view.asked == view.seat:
         return int(best_by_value(t)), "It leaves the peninsula in the best shape."
     return None
+
+
+def explain(view: IberiaView, seed: int, line: Sequence[int]) -> str:
+    """Why the view's seat would play this line of moves."""
+    t = believed(view, seed)
+    planned = playable(t, line, settle)
+    if len(planned) > 1 and planned[-1] == moves.PASS:
+        del planned[-1]
+    return because(t, view.seat, planned)
 
 
 def believed(view: IberiaView, seed: int) -> Iberia:

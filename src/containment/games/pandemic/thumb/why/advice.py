@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from containment.games.pandemic.brink.thumb.why.bioterrorist import advise_him
+from collections.abc import Sequence
+
+from containment.games.pandemic.brink.thumb.why.bioterrorist import advise_him, explain_him
 from containment.games.pandemic.judging.value import value
 from containment.games.pandemic.rules import moves, table
 from containment.games.pandemic.rules.table import Pandemic
@@ -16,6 +18,7 @@ from containment.kernel.engine.sets import members
 from containment.kernel.engine.steps import commit
 from containment.parts import heaps
 from containment.parts.beam import ROOM
+from containment.searching.lines import playable
 
 
 def advise(view: PandemicView, seed: int) -> tuple[int, str] | None:
@@ -38,6 +41,22 @@ def _advise(view: PandemicView, seed: int) -> tuple[int, str] | None:
     if view.asked == view.seat:
         return _least_bad(t, view.moves), "It leaves the world in the best shape."
     return None
+
+
+def explain(view: PandemicView, seed: int, line: Sequence[int]) -> str:
+    """Why the view's seat would play this line of moves."""
+    said: str = own_words.reworded(view.options.own_cards, _explain(view, seed, line))
+    return said
+
+
+def _explain(view: PandemicView, seed: int, line: Sequence[int]) -> str:
+    if view.terrorist is not None and view.seat == view.seats:
+        return explain_him(view, seed, line)
+    t = believed(view, seed)
+    planned = playable(t, line, settle)
+    if len(planned) > 1 and planned[-1] == moves.PASS:
+        del planned[-1]
+    return because(t, view.seat, planned)
 
 
 def _least_bad(t: Pandemic, choices: tuple[int, ...]) -> int:

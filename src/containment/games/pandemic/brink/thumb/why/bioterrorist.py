@@ -47,6 +47,11 @@ def advise_him(view: PandemicView, seed: int) -> tuple[int, str] | None:
     return planned[0], _because(t, planned)
 
 
+def explain_him(view: PandemicView, seed: int, line: Sequence[int]) -> str:
+    """Why he would play this line of moves."""
+    return _because(imagine(view, seed), line)
+
+
 def _verb(move: int) -> int:
     return move >> moves.VERB << moves.VERB
 

@@ -1,0 +1,114 @@
+"""A player that searches: many lines of play, weighed by playing each on (see `containment/searching`).
+
+It keeps nothing from one question to the next: the same view, seed and number of samples give the same answer."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import containment
+from containment.kernel.errors import BadOptions
+from containment.kernel.game import Game, View
+from containment.players import plans
+from containment.players.guarding import Guarded
+from containment.players.player import Choice, Player
+from containment.searching.saying import chances
+from containment.searching.strength import IN_PYTHON, NAME, Strength, strength_of
+from containment.searching.thinking import Weighed, think
+
+UNASKED: Final = 4  # a seat that is not asked thinks with a quarter of the samples
+IN_A_HURRY: Final = "(Plain Python had two seconds for this; the compiled engine looks further.)"
+
+
+def can_be_searched(game: Game) -> bool:
+    """Has this game what a search needs: lines of play, and habits to play them on with?"""
+    return game.policy is not None and game.search() is not None
+
+
+class SearchPlayer:
+    """Plays the line that wins most often, and says how often."""
+
+    goes_by_plans = True  # see `plans.py`
+
+    def __init__(self, seed: int, name: str = NAME, seconds: float | None = None) -> None:
+        """`seconds`: the most that it may think about a turn, whatever its name says."""
+        self.name = name
+        self._ours = _Searching(seed, name, seconds)
+        self._others = Guarded(name, partial(_Searching, name=name, seconds=seconds), seed)  # as `thumb.py` has it
+
+    def choose(self, view: View) -> Choice:
+        return self._for(view).choose(view)
+
+    def speak_up(self, view: View) -> Choice | None:
+        return self._for(view).speak_up(view) if view.moves else None
+
+    def hint(self, view: View) -> Choice | None:
+        """What this seat might do, and why, for its own eyes: chances tell of what it holds. None: rather wait."""
+        _searched(view)
+        return self._ours.hint(view)
+
+    def _for(self, view: View) -> Player:
+        _searched(view)
+        return self._ours if view.game in containment.GAMES else self._others
+
+
+def _searched(view: View) -> Game:
+    game = containment.game(view.game)
+    if not can_be_searched(game):
+        other = "random" if game.advice is None else "thumb"
+        raise BadOptions(f"{game.title} cannot be searched yet: choose another player, such as {other}")
+    return game
+
+
+class _Searching:
+    def __init__(self, seed: int, name: str = NAME, seconds: float | None = None) -> None:
+        self.name = name
+        self._seed = seed
+        strength = strength_of(name, containment.compiled)
+        self._strength = strength if seconds is None else strength.within(seconds)
+
+    def choose(self, view: View) -> Choice:
+        if view.asked != view.seat:
+            raise ValueError(f"seat {view.seat} is not asked: use speak_up")
+        game = _searched(view)
+        found = think(game, view, self._seed, self._strength)
+        chosen = Choice(found[0].line.moves[0], self._why(game, view, found, openly=True))
+        return plans.follow(game, view, self._seed, chosen)
+
+    def speak_up(self, view: View) -> Choice | None:
+        """Only if the best line begins with a move of this seat."""
+        return self._unasked(view, self._strength.part(UNASKED), openly=True)
+
+    def hint(self, view: View) -> Choice | None:
+        strength = self._strength
+        if not containment.compiled:
+            strength = dataclasses.replace(strength, seconds=None, at_once=IN_PYTHON)
+        if view.asked != view.seat:
+            return self._unasked(view, strength, openly=False)
+        game = _searched(view)
+        found = think(game, view, self._seed, strength)
+        return Choice(found[0].line.moves[0], self._why(game, view, found, openly=False))
+
+    def _unasked(self, view: View, strength: Strength, openly: bool) -> Choice | None:
+        game = _searched(view)
+        found = think(game, view, self._seed, strength)
+        if not found or found[0].line.moves[:1] not in [(move,) for move in view.moves]:
+            return None
+        return Choice(found[0].line.moves[0], self._why(game, view, found, openly))
+
+    def _why(self, game: Game, view: View, found: Sequence[Weighed], openly: bool) -> str:
+        """The game's reason and the chances. What everybody hears has no chances where seats keep something to
+        themselves: what would be nearly as good tells what somebody holds."""
+        why = game.why(view, self._seed, found[0].line.moves) if game.why is not None else ""
+        if openly and (game.has_secrets(view.options) or game.hidden_seats(view.options)):
+            return why
+        said = [why, chances(game.dressed(game, view.options).codebook, found)]
+        if not openly and not containment.compiled and found[0].samples:
+            said.append(IN_A_HURRY)
+        return " ".join(filter(None, said))
+
+
+__all__ = ["SearchPlayer", "can_be_searched"]

@@ -1,0 +1,78 @@
+"""Chances to win, as people say them.
+
+>>> in_words(0.62)
+'about 62 in 100'
+>>> in_words(0.004), in_words(1.0)
+('less than 1 in 100', 'more than 99 in 100')
+>>> winning(0.62, "drive to Paris", 0.58)
+'Wins about 62 in 100; the next best, drive to Paris, about 58.'
+>>> winning(0.62, "drive to Paris", 0.617)
+'Wins about 62 in 100; the next best, drive to Paris, just as often.'
+>>> winning(1.0, "pass", 0.997), winning(0.62)
+('Wins more than 99 in 100; the next best, pass, just as often.', 'Wins about 62 in 100.')
+>>> parted("To treat red there: three cubes. Wins about 62 in 100.")
+('To treat red there: three cubes.', 'Wins about 62 in 100.')
+>>> parted("Three cubes.")
+('Three cubes.', '')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from containment.kernel.codebook import Codebook
+from containment.searching.thinking import Weighed
+
+WINS: Final = "Wins "
+
+
+def in_words(chance: float, of: str = " in 100") -> str:
+    """A chance as a number of games in a hundred."""
+    games = hundredths(chance)
+    if games <= 0:
+        return f"less than 1{of}"
+    if games >= 100:
+        return f"more than 99{of}"
+    return f"about {games}{of}"
+
+
+def hundredths(chance: float) -> int:
+    return round(100 * chance)
+
+
+def winning(chance: float, instead: str = "", other: float = 0.0) -> str:
+    """How often a move wins, and another."""
+    if not instead:
+        return f"{WINS}{in_words(chance)}."
+    same = hundredths(chance) <= hundredths(other)
+    often = "just as often" if same else in_words(other, "")
+    return f"{WINS}{in_words(chance)}; the next best, {instead}, {often}."
+
+
+def runner_up(found: Sequence[Weighed], move: int) -> Weighed | None:
+    """The best line that begins with another move than this one."""
+    others = (one for one in found if one.samples and one.line.moves and one.line.moves[0] != move)
+    return next(others, None)
+
+
+def chances(book: Codebook, found: Sequence[Weighed]) -> str:
+    """How often the best line wins, and the best one that begins otherwise; empty if nothing was weighed."""
+    if not found or not found[0].samples:
+        return ""
+    best = found[0]
+    other = runner_up(found, best.line.moves[0])
+    if other is None:
+        return winning(best.chance)
+    return winning(best.chance, book.proposed(other.line.moves[0]), other.chance)
+
+
+def parted(because: str) -> tuple[str, str]:
+    """A reason, and the sentence about chances after it, if there is one."""
+    why, found, rest = because.partition(f" {WINS}")
+    if not found:
+        return ("", because) if because.startswith(WINS) else (because, "")
+    return why, f"{WINS}{rest}"
+
+
+__all__ = ["chances", "in_words", "parted", "runner_up", "winning"]
