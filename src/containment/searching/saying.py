@@ -25,6 +25,7 @@ from containment.kernel.codebook import Codebook
 from containment.searching.thinking import Weighed
 
 WINS: Final = "Wins "
+FEWEST: Final = 24  # samples from which on a chance is worth telling
 
 
 def in_words(chance: float, of: str = " in 100") -> str:
@@ -52,17 +53,16 @@ def winning(chance: float, instead: str = "", other: float = 0.0) -> str:
 
 def runner_up(found: Sequence[Weighed], move: int) -> Weighed | None:
     """The best line that begins with another move than this one."""
-    others = (one for one in found if one.samples and one.line.moves and one.line.moves[0] != move)
-    return next(others, None)
+    return next((one for one in found if one.line.moves and one.line.moves[0] != move), None)
 
 
 def chances(book: Codebook, found: Sequence[Weighed]) -> str:
-    """How often the best line wins, and the best one that begins otherwise; empty if nothing was weighed."""
-    if not found or not found[0].samples:
+    """How often the best line wins, and the best one that begins otherwise; empty if too little was weighed."""
+    if not found or found[0].samples < FEWEST:
         return ""
     best = found[0]
     other = runner_up(found, best.line.moves[0])
-    if other is None:
+    if other is None or other.samples < FEWEST:
         return winning(best.chance)
     return winning(best.chance, book.proposed(other.line.moves[0]), other.chance)
 

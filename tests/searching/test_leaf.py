@@ -1,0 +1,83 @@
+"""The learnt chance: whole numbers that are as good as floats, and the same in both forms."""
+
+from __future__ import annotations
+
+import math
+import random
+from itertools import pairwise
+
+import pytest
+
+from containment.kernel.engine.leaf import FARTHEST, MOST_NOTICED, UNIT, WHOLE, as_chance, log_odds
+from containment.kernel.engine.rollout import native_ints
+from containment.searching.network import Network, rounded
+from tests.searching.both_forms import in_both_forms
+
+Layers = list[tuple[list[list[float]], list[float]]]
+
+
+def a_network(rng: random.Random, sizes: tuple[int, int, int] = (30, 12, 6)) -> Layers:
+    layers = []
+    for inputs, units in zip(sizes, (*sizes[1:], 1)):
+        spread = 1 / math.sqrt(inputs)
+        weights = [[rng.gauss(0, spread) for _ in range(units)] for _ in range(inputs)]
+        layers.append((weights, [rng.gauss(0, 0.3) for _ in range(units)]))
+    return layers
+
+
+def by_floats(layers: Layers, seen: list[int]) -> float:
+    here = [float(x) for x in seen]
+    for n, (weights, biases) in enumerate(layers):
+        here = [sum(x * row[k] for x, row in zip(here, weights)) + biases[k] for k in range(len(biases))]
+        if n < 2:
+            here = [max(0.0, x) for x in here]
+    return here[0]
+
+
+def padded(seen: list[int]) -> list[int]:
+    return seen + [0] * (MOST_NOTICED - len(seen))
+
+
+def test_log_odds_are_what_floats_make_of_them() -> None:
+    rng = random.Random(5)
+    for _ in range(40):
+        layers = a_network(rng)
+        net = Network(rounded(layers), {}).native
+        seen = [rng.randrange(-2, 9) for _ in range(30)]
+        found = int(log_odds(net, native_ints(padded(seen)))) / (1 << UNIT)
+        assert found == pytest.approx(by_floats(layers, seen), abs=0.01)
+
+
+def test_chances_are_those_of_the_log_odds() -> None:
+    for step in range(-FARTHEST * 200, FARTHEST * 200 + 1):
+        odds = step / 200
+        found = int(as_chance(round(odds * (1 << UNIT))))
+        assert abs(found - WHOLE / (1 + math.exp(-odds))) < 8, odds
+
+
+def test_beyond_the_farthest_a_chance_is_as_good_as_certain() -> None:
+    far = FARTHEST + 30 << UNIT
+    assert as_chance(far) == as_chance(FARTHEST << UNIT) and WHOLE - 2 <= as_chance(far) <= WHOLE
+    assert as_chance(-far) == as_chance(-(FARTHEST << UNIT)) and 0 <= as_chance(-far) <= 2
+    assert as_chance(0) == WHOLE // 2
+
+
+def test_more_odds_are_never_less_chance() -> None:
+    chances = [int(as_chance(odds)) for odds in range(-(13 << UNIT), 13 << UNIT, 97)]
+    assert all(one <= other for one, other in pairwise(chances))
+
+
+def told() -> list[int]:
+    """For both forms: log odds and chances of some networks and features."""
+    rng = random.Random(9)
+    said = []
+    for _ in range(20):
+        net = Network(rounded(a_network(rng)), {}).native
+        odds = int(log_odds(net, native_ints(padded([rng.randrange(-2, 9) for _ in range(30)]))))
+        said += [odds, int(as_chance(odds))]
+    return said
+
+
+def test_both_forms_find_the_same() -> None:
+    c, python = in_both_forms("from tests.searching.test_leaf import told; print(told())")
+    assert c == python and len(c) > 100

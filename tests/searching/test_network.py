@@ -1,0 +1,55 @@
+"""Networks as files: what was written is read again, and what is damaged is said to be."""
+
+from __future__ import annotations
+
+from array import array
+
+import pytest
+
+from containment.kernel.engine.leaf import MOST_HIDDEN, MOST_NOTICED
+from containment.kernel.errors import BadOptions
+from containment.searching.network import MOST, UNKNOWING, Network, fits, network_of, rounded
+
+SMALL = rounded([([[0.5, -1.0], [0.25, 2.0], [0.0, 1.0]], [0.1, 0.2]), ([[1.0], [-1.0]], [0.5]), ([[2.0]], [-0.5])])
+
+
+def test_what_was_written_is_read_again() -> None:
+    net = Network(SMALL, {"game": "pandemic", "games": 24_000})
+    again = network_of(net.dumped())
+    assert again == net and list(again.native) == list(SMALL)
+    assert network_of(UNKNOWING.dumped()) == UNKNOWING
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "this is no network"),
+        (b"not json\n" + bytes(32), "this is no network"),
+        (b"\xff\xfe{}\n" + bytes(32), "this is no network"),
+        (b"{}\n" + bytes(31), "this is no network"),
+        (b"{}\n", "this network is damaged"),
+        (b"{}\n" + array("i", [1, 1]).tobytes(), "this network is damaged"),
+        (b"{}\n" + array("i", SMALL[:-1]).tobytes(), "this network is damaged"),
+        (b"{}\n" + array("i", [*SMALL, 0]).tobytes(), "this network is damaged"),
+        (b"{}\n" + array("i", [-1, *SMALL[1:]]).tobytes(), "this network is damaged"),
+        (b"{}\n" + array("i", [3, 0, *SMALL[2:]]).tobytes(), "this network is damaged"),
+    ],
+)
+def test_what_is_no_network_is_said_with_what_to_do(data: bytes, why: str) -> None:
+    with pytest.raises(BadOptions, match=f"{why}: make it anew with tools/train"):
+        network_of(data)
+
+
+def test_more_than_there_is_room_for_does_not_fit() -> None:
+    def of(inputs: int, first: int, second: int) -> tuple[int, ...]:
+        number = (inputs + 1) * first + (first + 1) * second + second + 1
+        return (inputs, first, second, *[0] * number)
+
+    assert fits(of(MOST_NOTICED, MOST_HIDDEN, MOST_HIDDEN)) and fits(of(0, 1, 1))
+    assert not fits(of(MOST_NOTICED + 1, 4, 4))
+    assert not fits(of(4, MOST_HIDDEN + 1, 4)) and not fits(of(4, 4, MOST_HIDDEN + 1))
+
+
+def test_a_weight_too_large_for_a_file_is_the_largest() -> None:
+    words = rounded([([[1e9]], [0.0]), ([[1.0]], [0.0]), ([[1.0]], [0.0])])
+    assert words[3] == MOST and network_of(Network(words, {}).dumped()).words == words

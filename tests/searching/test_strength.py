@@ -1,0 +1,63 @@
+"""How much a searching player thinks, by its name; and how long it may."""
+
+from __future__ import annotations
+
+import pytest
+
+from containment.kernel.errors import BadOptions
+from containment.searching.strength import IN_PYTHON, STRENGTHS, Strength, is_searching, strength_of
+
+
+def test_names_say_how_much() -> None:
+    fast, usual, strong = (strength_of(name) for name in ("search:fast", "search", "search:strong"))
+    assert fast.samples < usual.samples < strong.samples and fast.arms < usual.arms < strong.arms
+    assert strength_of("search:samples=77").samples == 77
+    assert all(one.seconds is None for one in (fast, usual, strong)), "the same answer on any machine"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "search:",
+        "search:slow",
+        "search:Fast",
+        "search:samples",
+        "search:samples=",
+        "search:samples=0",
+        "search:samples=-3",
+        "search:samples=1e3",
+        "search:samples=٣",
+        "search:samples=99999999",
+        "search:samples=5,search",
+    ],
+)
+def test_a_wrong_name_is_told_what_may_be_written(name: str) -> None:
+    with pytest.raises(BadOptions, match="search, search:fast, search:strong or search:samples=N") as said:
+        strength_of(name)
+    assert "10,000,000" in str(said.value) and name.partition(":")[0] in str(said.value)
+
+
+def test_what_is_meant_to_search() -> None:
+    assert is_searching("search") and is_searching("search:fast") and is_searching("search:rubbish")
+    assert not is_searching("research") and not is_searching("mine:search") and not is_searching(3)
+
+
+def test_in_plain_python_it_is_what_can_be_had_in_two_seconds() -> None:
+    for name in ("search:fast", "search", "search:strong"):
+        assert strength_of(name, compiled=False).seconds == IN_PYTHON == 2.0
+    assert strength_of("search:samples=9", compiled=False) == strength_of("search:samples=9")
+
+
+def test_a_limit_is_the_smaller_one() -> None:
+    one = Strength(100, 4, 4)
+    assert one.until(50.0, 0.5) is None
+    assert one.within(2.0).until(50.0, 0.5) == 51.0
+    assert one.within(2.0).within(1.0).until(50.0, 0.5) == 50.5 == one.within(1.0).within(2.0).until(50.0, 0.5)
+    assert Strength(100, 4, 4, at_once=0.3).until(50.0, 0.5) == 50.3
+    assert Strength(100, 4, 4, seconds=1.0, at_once=0.3).until(50.0, 0.1) == 50.1
+
+
+def test_a_part_is_a_part_of_the_samples() -> None:
+    part = STRENGTHS["fast"].part(4)
+    assert part.samples == STRENGTHS["fast"].samples // 4 and part.width == STRENGTHS["fast"].width
+    assert Strength(3, 4, 4, at_once=2.0).part(4) == Strength(1, 4, 4, at_once=0.5)
