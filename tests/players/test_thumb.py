@@ -34,8 +34,8 @@ TABLES = ((2, "open", False), (2, "private", True), (3, "open", True), (4, "priv
 
 
 def test_players_go_by_name_and_an_unknown_name_lists_the_known_ones() -> None:
-    assert set(PLAYERS) == {"random", "thumb"}
-    with pytest.raises(containment.BadOptions, match="random, thumb"):
+    assert set(PLAYERS) == {"random", "thumb", "search"}
+    with pytest.raises(containment.BadOptions, match="random, thumb, search"):
         player("nobody", 1)
 
 

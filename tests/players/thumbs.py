@@ -79,17 +79,21 @@ def play_to_the_end(t: Any) -> None:
     assert t.over is not None
 
 
-def check_that_only_the_view_counts(t: Any, seat: int, most: int, prepare: Callable[[Any], None] | None = None) -> None:
+def check_that_only_the_view_counts(
+    t: Any, seat: int, most: int, prepare: Callable[[Any], None] | None = None, name: str = "thumb"
+) -> None:
     """For so many moves of a game, the seat chooses the same where all that it cannot see is different."""
     game = containment.game_of(t)
     for n in range(most):
+        if t.ended:
+            break
         if prepare:
             prepare(t)
         view = game.view(t, seat)
         other_world = game.imagine(view, 99 + n)
         assert game.view(other_world, seat) == view
-        first = player("thumb", 1)
-        again = player("thumb", 1)
+        first = player(name, 1)
+        again = player(name, 1)
         if asked(t) == seat:
             assert first.choose(view) == again.choose(game.view(other_world, seat))
         else:

@@ -312,7 +312,7 @@ def test_what_a_package_offers_is_there_by_name(monkeypatch: pytest.MonkeyPatch,
     offer(monkeypatch, tmp_path, "containment-nim", "".join(groups))
     assert containment.all_games() == (*containment.GAMES, "nim") and not games.SHELF.registered
     assert containment.game("nim") is nim.GAME
-    assert players.names() == ("random", "thumb", "careful") and player("careful", 3).name == "careful"
+    assert players.names() == ("random", "thumb", "search", "careful") and player("careful", 3).name == "careful"
     listed = run(tmp_path, "games").stdout
     assert "nim: Nim, 2 seats\n" in listed and "--matches" in listed
 
@@ -356,7 +356,7 @@ def test_an_installed_game_and_player_are_there_by_name(installed: Path, tmp_pat
     listed = program(installed, tmp_path, "games").stdout
     assert "nim: Nim, 2 seats\n" in listed and "--matches" in listed
     wrong = program(installed, tmp_path, "play", "--players", "you,bob").stderr
-    assert "the players are you, random, thumb, careful;" in wrong
+    assert "the players are you, random, thumb, search, careful;" in wrong
 
 
 @pytest.mark.long

@@ -142,6 +142,7 @@ def test_a_factory_gets_a_seed_if_it_takes_one() -> None:
     ("name", "says"),
     [
         ("thumb", "the name 'thumb' is taken by Containment itself"),
+        ("search", "the name 'search' is taken by Containment itself"),
         ("you", "'you' is a person"),
         ("me", "'me' is a person"),
         ("a,b", "the name of a player is a word of letters"),
@@ -161,7 +162,7 @@ def test_a_name_is_given_once_unless_it_is_said() -> None:
     with pytest.raises(BadOptions, match="there is another player called 'mine' already"):
         containment.register_player("mine", players.PLAYERS["thumb"])
     containment.register_player("mine", players.PLAYERS["thumb"], replace=True)
-    assert players.names() == ("random", "thumb", "mine")
+    assert players.names() == ("random", "thumb", "search", "mine")
     with pytest.raises(BadOptions, match="a class of players is wanted here"):
         containment.register_player("other", 3)  # type: ignore[arg-type]
 
@@ -200,7 +201,10 @@ def test_a_person_plays_with_a_player_of_their_own(option: str, written: Write, 
     [
         (("play", "--players", "you,own:Fist"), "there is no Fist in "),
         (("play", "--players", "you,nowhere:First"), "there is no module 'nowhere'"),
-        (("play", "--players", "you,bob"), "the players are you, random, thumb; one of your own is registered with"),
+        (
+            ("play", "--players", "you,bob"),
+            "the players are you, random, thumb, search; one of your own is registered with",
+        ),
         (("play", "--players", "you,thumb", "--seats", "you,own:First"), "--players and --seats both name players"),
         (("play", "--seats", "many"), "--seats must be a whole number"),
         (("simulate", "pandemic", "--players", "own:First,you"), "leave 'you' out"),

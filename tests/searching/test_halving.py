@@ -92,9 +92,7 @@ class Clock:
 @pytest.mark.parametrize("seconds", [0.2, 2.0])
 @pytest.mark.parametrize("cost", [0.0004, 0.002, 0.03])
 @pytest.mark.parametrize("lines", [3, 40])
-def test_time_is_kept_within_a_fifth(
-    lines: int, cost: float, seconds: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_time_is_kept_within_a_fifth(lines: int, cost: float, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(monkeypatch, cost)
     weighed = arms_of([after(20, 1 + n % 3) for n in range(lines)], 100.0 + seconds)
     found = weighed.run(10**9)

@@ -153,7 +153,8 @@ def test_resume_says_which_save_it_has_skipped(tmp_path: Path) -> None:
 def test_the_help_of_simulate_says_who_plays_if_nobody_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(("simulate", "--help")) == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert "thumb, random, or a player of your own, mymodule:MyPlayer (default: thumb at every seat)" in said
+    assert "thumb, search (search:fast, search:strong or search:samples=N: how much it thinks), random, or" in said
+    assert "or a player of your own, mymodule:MyPlayer (default: thumb at every seat)" in said
 
 
 def test_a_closed_pipe_ends_the_program_quietly(tmp_path: Path) -> None:

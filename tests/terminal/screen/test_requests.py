@@ -176,6 +176,14 @@ def test_at_anothers_moment_the_adviser_thinks_about_speaking_up() -> None:
     s = watched("pandemic", "random,you", 3)
     assert s.ask is not None and s.ask.seat == 1 != s.match.asked
     find = s.adviser()
+    assert find.func.__name__ == "hint" and find.args[0].seat == 1 != find.args[0].asked
+    own = sat("pandemic").adviser()
+    assert own.func.__name__ == "hint" and own.args[0].seat == 0
+
+
+def test_without_a_search_rules_of_thumb_give_the_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("containment.telling.hints.can_be_searched", lambda _: False)
+    find = watched("pandemic", "random,you", 3).adviser()
     assert find.func.__name__ == "speak_up" and find.args[0].seat == 1
     own = sat("pandemic").adviser()
     assert own.func.__name__ == "choose" and own.args[0].seat == 0
@@ -199,21 +207,24 @@ def test_the_pace_is_marked_changed_and_remembered() -> None:
     assert pace.recalled() == (pace.PACES[2], True)
 
 
-@pytest.mark.parametrize(("hints", "computer"), [(True, "thumb"), (False, "random")])
+@pytest.mark.parametrize(("has_thumb", "computer"), [(True, "thumb"), (False, "random"), (True, "search")])
 def test_a_seat_goes_to_a_computer_that_can_play_the_game_and_back(
-    hints: bool, computer: str, monkeypatch: pytest.MonkeyPatch
+    has_thumb: bool, computer: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("containment.telling.sitting.has_thumb", lambda _: hints)
+    monkeypatch.setattr("containment.matches.seats.has_thumb", lambda _: has_thumb)
     t = begun(sat("pandemic", "you,you"))
     s = t.sitting
     requests.choose_seats(t)
-    assert t.keys == [0, 1] and all(line.endswith(": hand it to a computer") for line in t.lines)
+    usual = "thumb" if has_thumb else "random"
+    assert t.keys == [(0, usual), (0, "search"), (1, usual), (1, "search")]
+    assert all(line.endswith(": hand it to a computer") for line in t.lines[::2])
+    assert all(line.endswith(": hand it to search, the strongest computer") for line in t.lines[1::2])
     shown = t.times_shown
-    t.choose(0)
+    t.choose((0, computer))
     assert s.seats == [computer, "you"] and t.said == "Ada now plays the Operations Expert."
     assert t.times_shown > shown and t.shown == s.scene() and t.thinking
     t._thought(s.match.count, None)
-    t.choose(0)
+    t.choose((0, "you"))
     assert s.seats == ["you", "you"] and t.said.startswith("You now play the ")
 
 
@@ -229,7 +240,7 @@ def test_seats_change_hands_only_between_two_thoughts() -> None:
     t = begun(Sitting(found.match, found.names, found.save))
     assert t.thinking
     requests.choose_seats(t)
-    t.choose(0)
+    t.choose((0, "you"))
     assert t.sitting.seats == ["random", "you"], "the table must not change under a thought"
     t._thought(0, None)
     assert t.sitting.seats == ["you", "you"] and t.sitting.ask is not None
