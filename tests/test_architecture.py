@@ -27,7 +27,7 @@ MAY_IMPORT = {
     "testing": {"kernel", ""},
     "players": {"kernel", "searching", ""},
     "matches": {"kernel", "players", ""},
-    "telling": {"kernel", "pictures", "saying", "players", "matches", ""},
+    "telling": {"kernel", "searching", "pictures", "saying", "players", "matches", ""},
     "lessons": {"kernel", "pictures", "telling", "players", "matches", ""},
     "browser": set(),  # no Python: what is served
     "forms": {"kernel", ""},

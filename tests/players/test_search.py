@@ -23,7 +23,10 @@ from containment.matches import seats
 from containment.players import PLAYERS, is_in_a_module, is_ours, names, player
 from containment.players.search import SearchPlayer, can_be_searched
 from containment.players.thumb import ThumbPlayer
-from containment.searching import thinking
+from containment.searching.halving import Arm, Halving
+from containment.searching.lines import Line
+from containment.searching.strength import STRENGTHS, Strength
+from containment.searching.thinking import Weighed, think
 from tests.games.pandemic.obvious import BLUE
 from tests.players.thumbs import check_that_only_the_view_counts
 from tests.searching.both_forms import in_both_forms
@@ -58,6 +61,13 @@ SECRETS: dict[str, tuple[str, int, dict[str, Any]]] = {
 }
 
 
+@pytest.fixture(autouse=True)
+def looks_about_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plain Python takes its time."""
+    if not containment.compiled:
+        monkeypatch.setitem(STRENGTHS, "", Strength(16_000, 3, 4))
+
+
 # ---------------------------------------------------------------------------------------------- every question
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_every_answer_is_legal_and_explained(name: str, options: dict[str, Any]) -> None:
@@ -69,7 +79,7 @@ def test_every_answer_is_legal_and_explained(name: str, options: dict[str, Any])
     while not t.ended and looked_at < LENGTH:
         looked_at += 1
         seat = int(asked(t))
-        for other in range(int(t.setting.options.seats)):
+        for other in range(game.seats_at(t)):
             view = game.view(t, other)
             found = player(TINY, 7).choose(view) if other == seat else player(TINY, 7).speak_up(view)
             assert found is None or found.move in view.moves
@@ -135,22 +145,27 @@ def test_with_open_hands_the_chances_are_told() -> None:
 
 
 # ---------------------------------------------------------------------------------------------- the same again
+SMALL = Strength(6, 3, 4)
+
+
 def told() -> list[object]:
-    """For both forms: what is chosen in some positions, with few samples."""
+    """For both forms: what is found in some positions, with few samples."""
     said: list[object] = []
-    for name, options in TABLES:
+    for name, options in (TABLES[1], TABLES[3], TABLES[4], TABLES[6], TABLES[9]):
         game = containment.game(name)
         t = game.new(seed=4, **options)
         for _ in range(2):
             view = game.view(t, int(asked(t)))
-            said.append(found := player("search:samples=2", 9).choose(view))
-            game.play(t, found.move)
+            found = think(game, view, 9, SMALL)
+            assert game.why is not None
+            said.append((found, game.why(view, 9, found[0].line.moves)))
+            game.play(t, found[0].line.moves[0])
     return said
 
 
-def test_both_forms_choose_the_same() -> None:
+def test_both_forms_find_the_same() -> None:
     c, python = in_both_forms("from tests.players.test_search import told; print(told())")
-    assert c == python and c.count("Choice(") == 2 * len(TABLES)
+    assert c == python and c.count("Weighed(") > 20
 
 
 def test_nothing_is_kept_between_two_questions() -> None:
@@ -164,12 +179,17 @@ def test_nothing_is_kept_between_two_questions() -> None:
 
 
 def test_another_number_of_samples_is_another_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    met = []
-    run = thinking.Halving.run
-    monkeypatch.setattr(thinking.Halving, "run", lambda self, budget: (met.append(budget), run(self, 1))[1])
-    view = containment.game("cure").view(containment.game("cure").new(seed=1, seats=2), 0)
+    met: list[int] = []
+    run = Halving.run
+
+    def noted(weighed: Halving, budget: int) -> list[Arm]:
+        met.append(budget)
+        return run(weighed, 1)
+
+    monkeypatch.setattr(Halving, "run", noted)
+    t = containment.game("cure").new(seed=1, seats=2)
     for n in (50, 5000):
-        player(f"search:samples={n}", 1).choose(view)
+        player(f"search:samples={n}", 1).choose(containment.view(t, int(asked(t))))
     assert met[1] == 100 * met[0]
 
 
@@ -187,7 +207,7 @@ def test_it_speaks_up_only_with_a_move_of_its_own(monkeypatch: pytest.MonkeyPatc
     mine, theirs = view.moves[0], own_moves(t, 0)[0]
     assert theirs not in view.moves
     for moves, spoken in (((theirs, mine), None), ((), None), ((mine, theirs), mine)):
-        found = [thinking.Weighed(thinking.Line(moves), 0.5, 0)]
+        found = [Weighed(Line(moves), 0.5, 0)]
         monkeypatch.setattr("containment.players.search.think", lambda *_, found=found: found)
         choice = player("search", 1).speak_up(view)
         assert (choice.move if choice else None) == spoken
@@ -200,7 +220,7 @@ def test_who_is_not_asked_thinks_less(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def thought(game: Any, view: Any, seed: int, strength: Any) -> list[Any]:
         met.append(strength.samples)
-        return [thinking.Weighed(thinking.Line(view.moves[:1]), 0.5, 0)]
+        return [Weighed(Line(view.moves[:1]), 0.5, 0)]
 
     monkeypatch.setattr("containment.players.search.think", thought)
     t = stage(hands=[["paris"], ["airlift"]])
@@ -239,9 +259,7 @@ def test_it_goes_by_its_names() -> None:
 def test_a_wrong_name_is_refused_with_what_to_write() -> None:
     game = containment.game("pandemic")
     for ask in (lambda: player("search:slow", 1), lambda: seats.named("you,search:slow", None, game)):
-        with pytest.raises(
-            BadOptions, match="search, search:fast, search:strong or search:samples=N .*not 'search:slow'"
-        ):
+        with pytest.raises(BadOptions, match=r"search:fast, search:strong or search:samples=N .*not 'search:slow'"):
             ask()
 
 

@@ -203,7 +203,7 @@ def test_a_person_plays_with_a_player_of_their_own(option: str, written: Write, 
         (("play", "--players", "you,nowhere:First"), "there is no module 'nowhere'"),
         (
             ("play", "--players", "you,bob"),
-            "the players are you, random, thumb, search; one of your own is registered with",
+            "the players are you, random, thumb, search; one of your own is",
         ),
         (("play", "--players", "you,thumb", "--seats", "you,own:First"), "--players and --seats both name players"),
         (("play", "--seats", "many"), "--seats must be a whole number"),

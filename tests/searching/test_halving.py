@@ -1,7 +1,8 @@
-"""Sequential halving on a small game: what wins is found, what loses is dropped, all are compared alike, time is kept."""
+"""Sequential halving on a small game: what wins is found, what loses dropped, all compared alike, time kept."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +11,6 @@ import pytest
 from containment.kernel.engine.leaf import WHOLE
 from containment.kernel.engine.rollout import TO_THE_END
 from containment.kernel.engine.steps import commit
-from containment.searching import halving
 from containment.searching.halving import AT_LEAST, Arm, Halving, cut, surely_better
 from containment.searching.network import UNKNOWING
 from tests.searching.nimble import GAME, take
@@ -79,7 +79,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, cost: float) -> None:
         self.now, self.cost = 100.0, cost
-        monkeypatch.setattr(halving.time, "perf_counter", lambda: self.now)
+        monkeypatch.setattr(time, "perf_counter", lambda: self.now)
         more = Halving.more
 
         def slow(weighed: Halving, arm: Arm, have: int, number: int) -> None:

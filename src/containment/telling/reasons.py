@@ -13,7 +13,7 @@ told already is left out, and only what is new is kept.
 'P2 treated red. Red is cured: this eradicates it.'
 >>> with_reason("P2 drove to Lima", "to treat yellow there: two cubes")
 'P2 drove to Lima to treat yellow there: two cubes'
->>> with_reason("P2 drove to Lima", "To treat yellow there: two cubes. Wins about 62 in 100.")
+>>> with_reason("P2 drove to Lima", "to treat yellow there: two cubes. Wins about 62 in 100.")
 'P2 drove to Lima to treat yellow there: two cubes. Wins about 62 in 100.'
 >>> unsaid("two cubes there. Wins about 62 in 100.", "two cubes there. Wins about 60 in 100.")
 'Wins about 62 in 100.'
