@@ -13,6 +13,7 @@ from containment.kernel.engine.rollout import TO_THE_END
 from containment.kernel.engine.steps import commit
 from containment.searching.halving import AT_LEAST, Arm, Halving, cut, surely_better
 from containment.searching.network import UNKNOWING
+from containment.searching.stopping import given_up_when, is_given_up
 from tests.searching.nimble import GAME, take
 
 
@@ -126,3 +127,16 @@ def test_what_only_some_have_is_cut_off() -> None:
         arm.chances.extend([1] * number)
     cut(arms, 4)
     assert [len(arm.chances) for arm in arms] == [4, 4, 4]
+
+
+def test_a_thought_that_nobody_waits_for_is_given_up() -> None:
+    asked_for = []
+
+    def nobody_waits() -> bool:
+        asked_for.append(True)
+        return len(asked_for) > 20
+
+    with given_up_when(nobody_waits):
+        found = arms_of([after(20, 1 + n % 3) for n in range(8)]).run(10**9)
+    assert len(asked_for) == 21 and len({len(arm.chances) for arm in found}) == 1
+    assert not is_given_up(), "what is thought later is thought to its end"

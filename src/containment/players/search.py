@@ -16,6 +16,7 @@ from containment.players import plans
 from containment.players.guarding import Guarded
 from containment.players.player import Choice, Player
 from containment.searching.saying import chances
+from containment.searching.stopping import given_up_when
 from containment.searching.strength import IN_PYTHON, NAME, Strength, strength_of
 from containment.searching.thinking import Weighed, think
 
@@ -111,4 +112,4 @@ class _Searching:
         return " ".join(filter(None, said))
 
 
-__all__ = ["SearchPlayer", "can_be_searched"]
+__all__ = ["SearchPlayer", "can_be_searched", "given_up_when"]

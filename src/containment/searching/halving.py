@@ -19,6 +19,7 @@ from containment.kernel.engine.leaf import WHOLE
 from containment.kernel.engine.rollout import HABITS, same_for_all
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game
+from containment.searching.stopping import is_given_up
 
 AT_LEAST: Final = 8  # samples a round
 AT_ONCE: Final = 64  # samples of a line at once,
@@ -105,7 +106,7 @@ class Halving:
         return max(1, min(AT_ONCE, int(MOMENT / each)))
 
     def is_late(self) -> bool:
-        return self.until is not None and time.perf_counter() > self.until
+        return is_given_up() or (self.until is not None and time.perf_counter() > self.until)
 
     def more(self, arm: Arm, have: int, number: int) -> None:
         found = array("q", bytes(8 * number))

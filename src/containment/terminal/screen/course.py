@@ -26,6 +26,7 @@ from containment.terminal.screen.frames import told_in_frames
 from containment.terminal.screen.hand_over import PATIENCE, HandOver
 from containment.terminal.screen.map import Map
 from containment.terminal.screen.rows import Rows
+from containment.terminal.screen.thoughts import is_over, thought
 
 LEAST_SHARE: Final = 0.5  # of the time for a frame, however long a computer has thought before it
 SOON: Final = 0.4  # seconds that a computer may think before it is said so
@@ -190,10 +191,12 @@ class Course(Screen[None]):
     @work(thread=True, exclusive=True, group="thinking")
     def _think(self, count: int) -> None:
         try:
-            found = self.sitting.match.computer_choice()
+            found = thought(self.sitting.match.computer_choice)
         except BadPlayer as problem:  # the game is saved: leave, and say why
             with suppress(RuntimeError, CancelledError):
                 self.app.call_from_thread(self.app.exit, return_code=2, message=f"containment: {problem}.")
+            return
+        if is_over():  # and what was found in haste is nothing to go by
             return
         with suppress(RuntimeError, CancelledError):  # the person has left meanwhile
             self.app.call_from_thread(self._thought, count, found)

@@ -24,6 +24,7 @@ from containment.terminal.screen import log, pace, style
 from containment.terminal.screen.course import Course
 from containment.terminal.screen.rows import Row
 from containment.terminal.screen.sheet import Sheet
+from containment.terminal.screen.thoughts import is_over, thought
 
 HINT: Final = "Hint: "
 HOLD: Final = "hold"
@@ -98,7 +99,9 @@ def hint(t: Course) -> None:
 
 
 def _find(t: Course, count: int, find: partial[Choice | None]) -> None:
-    found = find()
+    found = thought(find)
+    if is_over():
+        return
     with suppress(RuntimeError, CancelledError):  # the person has left meanwhile
         t.app.call_from_thread(_show, t, count, found)
 
