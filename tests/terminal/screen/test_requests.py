@@ -8,11 +8,13 @@ import pytest
 
 from containment.matches.match import AUTOMATIC, CannotUndo, Entry
 from containment.players.player import Choice
+from containment.players.search import SearchPlayer
 from containment.telling import listing
 from containment.telling.asking import Ask
 from containment.telling.listing import Do
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import pace, requests
+from containment.terminal.screen.thoughts import is_over, thought
 from tests.terminal.screen.driving import asked, sat, seated, watched
 from tests.terminal.screen.unseen import Unseen, begun
 
@@ -266,3 +268,24 @@ def test_a_function_key_closes_the_sheet_it_has_opened() -> None:
     ):
         opens()
         assert t.laid[-1]._own_key == key
+
+
+# ---------------------------------------------------------------------------------------------- given up
+def test_who_leaves_does_not_wait_for_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search of ten million samples, and the worker is cancelled while it thinks."""
+    looked: list[int] = []
+
+    class Worker:
+        @property
+        def is_cancelled(self) -> bool:
+            looked.append(1)
+            return len(looked) > 40
+
+    monkeypatch.setattr("containment.terminal.screen.thoughts.get_current_worker", Worker)
+    s = sat("pandemic")
+    view = s.match.view(s.match.asked)
+    found = thought(lambda: SearchPlayer(1, "search:samples=10000000").choose(view))
+    assert found.move in view.moves and len(looked) == 41 and is_over()
+    t = begun(sat("pandemic"))
+    requests._find(t, t.sitting.match.count, t.sitting.adviser())
+    assert not t.done and "Hint" not in t.said, "what was found in haste is not shown"

@@ -243,7 +243,8 @@ def plays_here(who: str) -> bool:
     try:
         return is_ours(who)
     except BadOptions as problem:
-        raise Refused("seat", f"{problem}.") from None
+        said = str(problem)
+        raise Refused("seat", f"{said[:1].upper()}{said[1:]}.") from None
 
 
 def close(live: Live, seat: int) -> Rows:
