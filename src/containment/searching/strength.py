@@ -44,7 +44,7 @@ STRENGTHS: Final = {
 }
 SLIM: Final = 4  # positions gone on from,
 FEW: Final = 12  # lines weighed,
-MANY: Final = 3  # and worlds imagined, in plain Python, a hundred times as slow
+WORLDS: Final = 3  # and worlds imagined, in plain Python, a hundred times as slow
 IN_PYTHON: Final = 2.0  # seconds that a search takes where the engine is plain Python: a turn, or a hint
 SAID: Final = "search, search:fast, search:strong or search:samples=N"
 
@@ -67,7 +67,7 @@ def strength_of(name: str, compiled: bool = True) -> Strength:
 
 
 def in_python(strength: Strength) -> Strength:
-    return dataclasses.replace(strength, width=SLIM, arms=FEW, worlds=MANY, seconds=IN_PYTHON)
+    return dataclasses.replace(strength, width=SLIM, arms=FEW, worlds=WORLDS, seconds=IN_PYTHON)
 
 
 __all__ = ["NAME", "SAID", "STRENGTHS", "Strength", "in_python", "is_searching", "strength_of"]
