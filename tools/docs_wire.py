@@ -18,10 +18,12 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 
 from containment.pictures import scene
+from containment.searching.strength import STRENGTHS, Strength
 from containment.server import log
 from containment.server.desk import Desk
 from containment.server.hub import Hub, listed
@@ -34,6 +36,7 @@ from containment.server.web.app import Config
 from containment.server.web.errors import STATUS
 from containment.server.web.house import House
 from containment.server.wire import down, up
+from containment.telling import hints
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "wire.md"
@@ -41,6 +44,8 @@ MARKED = re.compile(r"(<!-- (\w+): generated -->\n).*?(<!-- end -->)", re.DOTALL
 CODE = re.compile(r'(?:Refused|Problem)\(\s*(?:0, |re, |wanted\.id, |_id_in\(text\), |_id_of\(read\), )?"(\w+)"')
 TABLE = "0123456789ab"
 TOKEN = "zMbeIm-_JAkIyC7eSWyc-Q"
+BY_SAMPLES = "search:samples=600"  # the hint on the page is the same in plain Python, and whatever the time
+LOOKS_ABOUT = Strength(16_000, 4, 4)
 MOST = 2  # elements of a list that an example shows
 KINDS_DOWN: tuple[Any, ...] = down.Down.__args__
 KINDS_UP: tuple[Any, ...] = (up.Hello, up.Learn, up.Step, *KINDS)  # the first three over the socket only
@@ -267,7 +272,8 @@ def schema_part(schemas: dict[str, Any]) -> str:
 
 def page(text: str) -> str:
     """The page with its generated parts anew."""
-    wishes, came = asyncio.run(conversation())
+    with patch.object(hints, "QUICK", BY_SAMPLES), patch.dict(STRENGTHS, {"": LOOKS_ABOUT}):
+        wishes, came = asyncio.run(conversation())
     _, schemas = msgspec.json.schema_components([*KINDS_UP, *KINDS_DOWN])
     with tempfile.TemporaryDirectory() as folder:
         house = House(SqliteStore(Path(folder) / "none.sqlite"), Config())

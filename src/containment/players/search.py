@@ -70,6 +70,7 @@ class _Searching:
         self._seed = seed
         strength = strength_of(name, containment.compiled)
         self._strength = strength if seconds is None else strength.within(seconds)
+        self._in_a_hurry = strength != strength_of(name)
 
     def choose(self, view: View) -> Choice:
         if view.asked != view.seat:
@@ -85,7 +86,7 @@ class _Searching:
 
     def hint(self, view: View) -> Choice | None:
         strength = self._strength
-        if not containment.compiled:
+        if self._in_a_hurry:
             strength = dataclasses.replace(strength, seconds=None, at_once=IN_PYTHON)
         if view.asked != view.seat:
             return self._unasked(view, strength, openly=False)
@@ -107,7 +108,7 @@ class _Searching:
         if openly and (game.has_secrets(view.options) or game.hidden_seats(view.options)):
             return why
         said = [why, chances(game.dressed(game, view.options).codebook, found)]
-        if not openly and not containment.compiled and found[0].samples:
+        if not openly and self._in_a_hurry and found[0].samples:
             said.append(IN_A_HURRY)
         return " ".join(filter(None, said))
 
