@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections.abc import Iterator
 
@@ -11,7 +12,13 @@ import containment
 from containment.games.pandemic.data import own_cards
 from containment.games.pandemic.words import own_words
 from containment.kernel.codebook import Codebook, Verb
+from containment.kernel.game import Game, View
 from containment.registry.games import game_by_name
+from containment.searching.lines import Line
+from containment.searching.strength import Strength
+from containment.searching.thinking import Weighed
+from containment.telling import hints
+from tests.terminal.screen.driving import sat
 
 CHANCE = "chance:"
 GOES_ON = ("add token {b}", "bring {b}")  # what an event goes on with, once it is played
@@ -89,3 +96,47 @@ def test_some_of_them() -> None:
 def test_a_card_of_ones_own_is_played_by_its_own_name() -> None:
     book = own_words.codebook(own_cards.cards_of(own_cards.read(own_cards.from_text(own_cards.EXAMPLE))))
     assert book.sentence(book.parse("night train p1 lima")) == "play Night Train to bring P1 to Lima"
+
+
+# ---------------------------------------------------------------------------------------------- who gives them
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_a_hint_says_what_to_do_and_why(name: str) -> None:
+    s = sat(name)
+    view = s.match.view(s.match.asked)
+    choice = hints.adviser(s.match, s.match.asked)()
+    assert choice is not None and choice.move in view.moves
+    said = hints.advice(s.match, choice)
+    assert said.startswith("I'd ") and choice.because.removesuffix(".").split(" Wins ")[0][1:] in f"{said}."
+
+
+@pytest.mark.skipif(not containment.compiled, reason="plain Python weighs too little to tell")
+def test_a_hint_says_how_often_the_move_wins_and_the_next_best() -> None:
+    s = sat("pandemic", "you,thumb", seed=3)
+    choice = hints.adviser(s.match, s.match.asked)()
+    assert choice is not None
+    assert re.search(r"\. Wins about \d+ in 100; the next best, [a-z].+, .+\.$", hints.advice(s.match, choice))
+
+
+def test_a_hint_travels_to_another_process() -> None:
+    """As a server has it thought apart."""
+    s = sat("pandemic")
+    find = hints.adviser(s.match, s.match.asked)
+    assert pickle.loads(pickle.dumps(find))() == find()
+
+
+def test_in_plain_python_a_hint_takes_two_seconds_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    met: list[Strength] = []
+
+    def thought(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed]:
+        met.append(strength)
+        return [Weighed(Line(view.moves[:1]), 0.62, 100), Weighed(Line(view.moves[1:2]), 0.58, 100)]
+
+    monkeypatch.setattr(containment, "compiled", False)
+    monkeypatch.setattr(hints, "QUICK", "search:fast")
+    monkeypatch.setattr("containment.players.search.think", thought)
+    s = sat("pandemic")
+    choice = hints.adviser(s.match, s.match.asked)()
+    assert choice is not None and met[0].until(10.0, 0.1) == 12.0, "for this question, whatever part of a turn it is"
+    said = hints.advice(s.match, choice)
+    assert said.endswith("(Plain Python had two seconds for this; the compiled engine looks further.)")
+    assert "Wins about 62 in 100; the next best, " in said and said.count("\n") == 0

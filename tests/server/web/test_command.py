@@ -88,6 +88,7 @@ def test_mistakes_are_one_line(tmp_path: Path) -> None:
         assert "another program has it" in mistake(tmp_path, "--port", str(taken.getsockname()[1]))
     assert "whole number" in mistake(tmp_path, "--port", "x")
     assert "--public-url is like" in mistake(tmp_path, "--public-url", "play.example.org")
+    assert "--think is a number of seconds" in mistake(tmp_path, "--think", "x")
     assert "tables-an-hour=60" in mistake(tmp_path, "--limit", "tables")
     assert "--database" in mistake(tmp_path, "--database", "mysql://x")
 

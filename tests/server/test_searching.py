@@ -1,0 +1,95 @@
+"""Searching players at a server: offered, seated, and never thinking longer than the server lets them."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+import pytest
+
+import containment
+from containment.kernel.engine.steps import asked
+from containment.kernel.errors import BadOptions
+from containment.players.random_player import RandomPlayer
+from containment.server import log
+from containment.server.command import _config
+from containment.server.hub import Hub
+from containment.server.tables import acting, opening
+from containment.server.tables.acting import Refused
+from containment.server.thinking import Thinkers, Thought, decide
+from containment.server.web import games
+from containment.server.web.config import Config
+from containment.terminal.arguments import parser
+from tests.server.conftest import Database, opened
+from tests.server.test_attending import until
+
+SLOW = "search:samples=10000000"  # minutes
+
+
+def a_thought() -> Thought:
+    game = containment.game("pandemic")
+    t = game.new(seed=3, seats=2)
+    view = game.view(t, int(asked(t)))
+    return Thought(view.seat, SLOW, 1, False, view)
+
+
+@pytest.mark.skipif(not containment.compiled, reason="the wide look about of that name takes long in plain Python")
+def test_a_search_ends_when_the_server_says_so() -> None:
+    one = a_thought()
+    decided = decide([one], 0.05)
+    assert decided is not None and decided.move in one.view.moves and decided.because
+
+
+def test_every_player_is_told_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    met: list[Any] = []
+
+    def made(*given: Any) -> RandomPlayer:
+        met.append(given)
+        return RandomPlayer(1)
+
+    monkeypatch.setattr("containment.server.thinking.player", made)
+    decide([a_thought()], 1.5)
+    assert met == [(SLOW, 1, 1.5)]
+
+
+def given(*words: str) -> argparse.Namespace:
+    return parser().parse_args(["serve", *words])
+
+
+def test_how_long_is_said_when_the_server_is_started() -> None:
+    assert _config(given()).think == Config().think == 2.0 and _config(given("--think", "0.5")).think == 0.5
+    for wrong in ("0", "-1", "16", "soon", "nan"):
+        with pytest.raises(BadOptions, match="--think is a number of seconds, more than 0 and up to 15, not"):
+            _config(given("--think", wrong))
+
+
+def test_it_is_offered_and_seated() -> None:
+    for name in containment.GAMES:
+        assert "search" in games.whole(name).computers
+    for who in ("search", "search:fast", "search:samples=9"):
+        assert acting.plays_here(who)
+        assert opening.open_table(log.Opened("cure", ("free", who))).seats == ("free", who)
+    for who in ("search:slow", "search:samples=0"):
+        with pytest.raises(Refused, match="A searching player is search, search:fast, search:strong or"):
+            opening.open_table(log.Opened("cure", ("free", who)))
+    with pytest.raises(Refused, match="A seat is free, or played by random or search or thumb"):
+        opening.open_table(log.Opened("cure", ("free", "os:system")))
+
+
+@pytest.mark.anyio
+@pytest.mark.skipif(not containment.compiled, reason="the wide look about of that name takes long in plain Python")
+async def test_a_table_that_searches_does_not_hold_up_another(database: Database) -> None:
+    """Its thoughts are short, whatever its player is called, so another table of the same process comes on too."""
+    async with opened(database.store()) as store:
+        hub = Hub(store)
+        thinkers = Thinkers(hub, seconds=0.2)
+        try:
+            kept = []
+            for who in (SLOW, "random"):
+                id, _ = await hub.create(log.Opened("cure", (who, who), alone="go on", pace=0.0, seed=4))
+                kept.append(await hub.get(id))
+                await hub.act(kept[-1], opening.begin)
+                thinkers.changed(kept[-1])
+            await until(lambda: kept[1].live.over and kept[0].live.point > 3)
+        finally:
+            await thinkers.stop()
