@@ -211,6 +211,11 @@ def test_it_speaks_up_only_with_a_move_of_its_own(monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr("containment.players.search.think", lambda *_, found=found: found)
         choice = player("search", 1).speak_up(view)
         assert (choice.move if choice else None) == spoken
+    for error, spoken in ((0.05, None), (0.01, mine)):
+        found = [Weighed(Line((mine,)), 0.5, 90), Weighed(Line((theirs,)), 0.47, 90, error)]
+        monkeypatch.setattr("containment.players.search.think", lambda *_, found=found: found)
+        choice = player("search", 1).speak_up(view)
+        assert (choice.move if choice else None) == spoken, "an event is not played on a mere chance that it helps"
     monkeypatch.setattr("containment.players.search.think", lambda *_: [])
     assert player("search", 1).speak_up(view) is None
 

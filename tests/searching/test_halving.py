@@ -11,7 +11,7 @@ import pytest
 from containment.kernel.engine.leaf import WHOLE
 from containment.kernel.engine.rollout import TO_THE_END
 from containment.kernel.engine.steps import commit
-from containment.searching.halving import AT_LEAST, Arm, Halving, cut, surely_better
+from containment.searching.halving import AT_LEAST, Arm, Halving, ahead, cut, surely_better
 from containment.searching.network import UNKNOWING
 from containment.searching.stopping import given_up_when, is_given_up
 from tests.searching.nimble import GAME, take
@@ -71,6 +71,9 @@ def test_by_how_much_one_is_surely_better() -> None:
     assert not surely_better(one, other), "nothing is known"
     one.chances.extend([WHOLE] * 40)
     other.chances.extend([WHOLE, 0] * 20)
+    better, error = ahead(one, other)
+    assert better == 0.5 and error == pytest.approx(0.5 / 40**0.5), "half a game, give or take"
+    assert ahead(one, Arm(2, 2)) == (0.0, 0.0)
     assert surely_better(one, other) and not surely_better(other, one) and not surely_better(one, one)
 
 

@@ -64,6 +64,11 @@ def _searched(view: View) -> Game:
     return game
 
 
+def _is_of(view: View, one: Weighed) -> bool:
+    """Does this line begin with a move of the seat that looks?"""
+    return bool(one.line.moves) and one.line.moves[0] in view.moves
+
+
 class _Searching:
     def __init__(self, seed: int, name: str = NAME, seconds: float | None = None) -> None:
         self.name = name
@@ -81,7 +86,8 @@ class _Searching:
         return plans.follow(game, view, self._seed, chosen)
 
     def speak_up(self, view: View) -> Choice | None:
-        """Only if the best line begins with a move of this seat."""
+        """Only if the best line begins with a move of this seat, and is surely better than to wait: an event that was
+        played for nothing is gone."""
         return self._unasked(view, self._strength.part(UNASKED), openly=True)
 
     def hint(self, view: View) -> Choice | None:
@@ -97,7 +103,10 @@ class _Searching:
     def _unasked(self, view: View, strength: Strength, openly: bool) -> Choice | None:
         game = _searched(view)
         found = think(game, view, self._seed, strength)
-        if not found or found[0].line.moves[:1] not in [(move,) for move in view.moves]:
+        if not found or not _is_of(view, found[0]):
+            return None
+        rival = next((one for one in found if not _is_of(view, one)), None)
+        if rival is not None and found[0].chance - rival.chance <= rival.error:
             return None
         return Choice(found[0].line.moves[0], self._why(game, view, found, openly))
 

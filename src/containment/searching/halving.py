@@ -132,10 +132,16 @@ def cut(arms: Sequence[Arm], have: int) -> None:
 
 def surely_better(one: Arm, other: Arm, errors: float = 1.0) -> bool:
     """By this many standard errors, sample by sample?"""
-    number = min(len(one.chances), len(other.chances))
-    if number < AT_LEAST:
+    if min(len(one.chances), len(other.chances)) < AT_LEAST:
         return False
-    apart = [a - b for a, b in zip(one.chances[:number], other.chances[:number])]
-    mean = sum(apart) / number
-    spread = math.sqrt(sum((x - mean) ** 2 for x in apart)) / number
-    return mean > errors * spread
+    mean, error = ahead(one, other)
+    return mean > errors * error
+
+
+def ahead(one: Arm, other: Arm) -> tuple[float, float]:
+    """By how much one is better, sample by sample, and the standard error of that."""
+    apart = [(a - b) / WHOLE for a, b in zip(one.chances, other.chances)]
+    if not apart:
+        return 0.0, 0.0
+    mean = sum(apart) / len(apart)
+    return mean, math.sqrt(sum((x - mean) ** 2 for x in apart)) / len(apart)

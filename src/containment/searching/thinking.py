@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from containment.kernel.engine.fate import MOST_SEED, mixed
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game, View
-from containment.searching.halving import Arm, Halving, surely_better
+from containment.searching.halving import Arm, Halving, ahead, surely_better
 from containment.searching.lines import Line, Searched
 from containment.searching.strength import Strength
 
@@ -23,6 +23,7 @@ class Weighed(NamedTuple):
     line: Line
     chance: float
     samples: int
+    error: float = 0.0  # the standard error of how much the best is better
 
 
 def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed]:
@@ -82,7 +83,8 @@ def weigh(
     ranked = halving.run(max(1, int(strength.samples * share)))
     if not any(line.points for line in lines):
         ranked = first_unless_beaten(ranked)
-    return [Weighed(lines[arm.number], arm.mean, len(arm.chances)) for arm in ranked]
+    best = ranked[0]
+    return [Weighed(lines[arm.number], arm.mean, len(arm.chances), ahead(best, arm)[1]) for arm in ranked]
 
 
 def first_unless_beaten(ranked: list[Arm]) -> list[Arm]:
