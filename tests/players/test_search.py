@@ -23,12 +23,14 @@ from containment.matches import seats
 from containment.players import PLAYERS, is_in_a_module, is_ours, names, player
 from containment.players.search import SearchPlayer, can_be_searched
 from containment.players.thumb import ThumbPlayer
+from containment.registry import games
 from containment.searching.halving import Arm, Halving
 from containment.searching.lines import Line
 from containment.searching.strength import STRENGTHS, Strength
 from containment.searching.thinking import Weighed, think
 from tests.games.pandemic.obvious import BLUE
 from tests.players.thumbs import check_that_only_the_view_counts
+from tests.searching import nimble
 from tests.searching.both_forms import in_both_forms
 
 ROOT = Path(__file__).parent.parent.parent
@@ -313,3 +315,27 @@ def test_many_decisions_leave_nothing_behind() -> None:
     assert done.returncode == 0, done.stderr[-2000:]
     grown = {line.split()[0]: float(line.split()[1]) for line in done.stdout.splitlines()}
     assert len(grown) == len(containment.GAMES) and max(grown.values()) < 4, grown
+
+
+# ---------------------------------------------------------------------------------------------- games from outside
+@pytest.fixture
+def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games.SHELF, "registered", {})
+
+
+def test_a_game_from_outside_with_habits_and_a_search_is_played(shelf: None) -> None:
+    containment.register_game(nimble.GAME)
+    view = nimble.GAME.view(nimble.GAME.new(seed=1, matches=3), 0)
+    found = player("search:samples=4000", 1).choose(view)
+    assert found.move == nimble.take(3)
+    assert re.fullmatch(r"Wins more than 99 in 100; the next best, take 1, about 7\d\.", found.because), found.because
+    assert seats.computers(nimble.GAME) == ("search", "random")
+
+
+def test_a_game_from_outside_without_them_names_another_player(shelf: None) -> None:
+    plain = dataclasses.replace(nimble.GAME, search=lambda: None)
+    containment.register_game(plain)
+    view = plain.view(plain.new(seed=1, matches=3), 0)
+    for ask in (player("search", 1).choose, player("search:fast", 1).speak_up, SearchPlayer(1).hint):
+        with pytest.raises(BadOptions, match="cannot be searched yet: choose another player, such as random"):
+            ask(view)
