@@ -8,7 +8,11 @@ from containment.kernel.errors import BadOptions
 from containment.searching.strength import IN_PYTHON, STRENGTHS, Strength, is_searching, strength_of
 
 
-def test_names_say_how_much() -> None:
+USUAL = STRENGTHS[""]  # as it is outside of tests: see `tests/conftest.py`
+
+
+def test_names_say_how_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(STRENGTHS, "", USUAL)
     fast, usual, strong = (strength_of(name) for name in ("search:fast", "search", "search:strong"))
     assert fast.samples < usual.samples < strong.samples and fast.arms < usual.arms < strong.arms
     assert strength_of("search:samples=77").samples == 77
