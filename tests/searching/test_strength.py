@@ -7,7 +7,6 @@ import pytest
 from containment.kernel.errors import BadOptions
 from containment.searching.strength import IN_PYTHON, STRENGTHS, Strength, is_searching, strength_of
 
-
 USUAL = STRENGTHS[""]  # as it is outside of tests: see `tests/conftest.py`
 
 
