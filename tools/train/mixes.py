@@ -25,7 +25,14 @@ def _of(seats: tuple[int, ...], **several: Any) -> list[dict[str, Any]]:
 
 PANDEMIC: Final = _of((2, 3, 4, 4), epidemics=[4, 5, 5, 6], hands=["open"])
 THE_CURE: Final = _of((2, 3, 3, 4, 5), difficulty=["beginner", "standard", "heroic", "heroic"])
+CHALLENGES: Final = [(), ("virulent_strain",), ("mutation",), ("virulent_strain", "mutation"), ("bioterrorist",)]
+ON_THE_BRINK: Final = [
+    one
+    for one in _of((2, 3, 4, 5), expansion=["on_the_brink"], epidemics=[4, 5, 6], challenges=CHALLENGES, hands=["open"])
+    if one["seats"] > 2 or "bioterrorist" not in one["challenges"]
+]
 COURSES: Final = {
+    "brink": Course("pandemic", "brink", NOTICED, tuple(ON_THE_BRINK)),
     "cure": Course("cure", "cure", int(of_the_cure.NOTICED), tuple(THE_CURE)),
     "pandemic": Course("pandemic", "base", NOTICED, tuple(PANDEMIC)),
 }

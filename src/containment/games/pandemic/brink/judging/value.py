@@ -29,6 +29,7 @@ from containment.games.pandemic.rules.table import (
     HIS_HAND,
     HIS_PAWN,
     LOW,
+    NO_ROLE,
     PLAYER_DISCARD,
     PURPLE,
     RESEARCH_CARD,
@@ -266,5 +267,6 @@ def role_worth(t: Pandemic, turns: i64) -> i64:
     """What the roles are worth for the rest of the game: New Assignment may change one."""
     points: i64 = 0
     for seat in range(t.seats):
-        points += ROLE_WORTH[t.w[ROLE + seat]]
+        if t.w[ROLE + seat] < NO_ROLE:  # roles may still be to be dealt
+            points += ROLE_WORTH[t.w[ROLE + seat]]
     return points * turns // WHOLE_GAME
