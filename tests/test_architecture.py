@@ -27,12 +27,13 @@ MAY_IMPORT = {
     "testing": {"kernel", ""},
     "players": {"kernel", "searching", ""},
     "matches": {"kernel", "players", ""},
-    "telling": {"kernel", "searching", "pictures", "saying", "players", "matches", ""},
+    "reviewing": {"kernel", "searching", "players", "matches", ""},
+    "telling": {"kernel", "searching", "pictures", "saying", "players", "matches", "reviewing", ""},
     "lessons": {"kernel", "pictures", "telling", "players", "matches", ""},
     "browser": set(),  # no Python: what is served
     "forms": {"kernel", ""},
-    "server": {"kernel", "pictures", "saying", "telling", "players", "matches", "lessons", ""},
-    "terminal": {"kernel", "pictures", "saying", "telling", "players", "matches", "lessons", "server", ""},
+    "server": {"kernel", "pictures", "saying", "telling", "players", "matches", "reviewing", "lessons", ""},
+    "terminal": {"kernel", "pictures", "saying", "telling", "players", "matches", "reviewing", "lessons", "server", ""},
     "__main__": {"terminal"},
 }
 # Inside a game's house, from the ground floor up: a room may import those below it, and On the Brink's beside it.

@@ -159,6 +159,8 @@ class Game:
     why: Callable[[Any, int, Sequence[int]], str] | None = None
     """From a view, a seed and a line of moves that its seat may begin with: why, in one sentence that does not repeat
     the first of them."""
+    against: Callable[[Any], bool] | None = None
+    """From a seat's view: does it play against the team? Those that act in secret do in any game."""
     worth: Callable[[Any, int], int] | None = None
     """Rules of thumb: how good, in points, this turn can become, as a seat sees it."""
     policy: Policy | None = None
@@ -193,6 +195,11 @@ class Game:
     def at_table(self, setting: object) -> Game:
         """The game as it is called at a table of this setting."""
         return self.dressed(self, setting.options) if isinstance(setting, Setting) else self
+
+    def is_against(self, view: View) -> bool:
+        """Does the seat of this view play against the team?"""
+        hidden = view.seat in self.hidden_seats(view.options)
+        return hidden or (self.against is not None and self.against(view))
 
     def new(self, /, *, seed: int | None = None, fate: str = "seeded", **options: Any) -> Table:
         """Set up a table and play on to the first question. `fate` says who answers for chance: "seeded" (the table's

@@ -301,14 +301,22 @@ def read(path: Path, find_game: Callable[[str], Game]) -> Saved:
     """Read a save or any other record. A last line that has no end was never wholly written, and did not happen."""
     try:
         content = read_bytes(path, MOST_BYTES)
+    except OSError as problem:
+        raise BadSave(f"{shown(path)} cannot be read: {problem.strerror}") from None
+    except TooLarge as problem:
+        raise BadSave(f"{shown(path)} cannot be used: {problem}. The file is left as it is.") from None
+    return understood(path, content, find_game)
+
+
+def understood(path: Path, content: bytes, find_game: Callable[[str], Game]) -> Saved:
+    """The same from what stands in the file."""
+    try:
         kept, cut = _without_cut_line(content)
         written = kept.decode("utf-8")
         game, rec, table = loads(written, _with_its_origin(written, path, find_game))
     except UnicodeDecodeError:
         raise BadSave(f"{shown(path)} is not a record of Containment: it is not text") from None
-    except OSError as problem:
-        raise BadSave(f"{shown(path)} cannot be read: {problem.strerror}") from None
-    except (BadRecord, TooLarge) as problem:
+    except BadRecord as problem:
         raise BadSave(f"{shown(path)} cannot be used: {problem}. The file is left as it is.") from None
     heads, answers = _halves(written)
     names = _names(heads, SEATS)
@@ -427,4 +435,5 @@ __all__ = [
     "short",
     "shown",
     "text",
+    "understood",
 ]

@@ -33,6 +33,7 @@ be the Bio-Terrorist yourself:  containment play --challenges bioterrorist --pla
 Iberia's historical diseases:   containment play iberia --malaria --yellow-fever
 continue the last game:         containment resume
 play with friends by a link:    containment serve
+where a game was lost:          containment review RECORD
 look up a rule:                 containment rules outbreak
 a player of your own:           containment play --players you,mymodule:MyPlayer
 a game of your own:             containment play mymodule:GAME"""
@@ -100,6 +101,7 @@ def parser(outside: Game | None = None) -> Parser:
     _resume(commands.add_parser("resume", help="continue a saved game", allow_abbrev=False))
     _replay(commands.add_parser("replay", help="step through a saved game or a record", allow_abbrev=False))
     _draw(commands.add_parser("draw", help="draw a saved game or a record as an SVG picture", allow_abbrev=False))
+    _review(commands.add_parser("review", help="where a finished game was won or lost", allow_abbrev=False))
     _simulate(
         commands.add_parser("simulate", help="let computers play many games, and count who wins", allow_abbrev=False),
         outside,
@@ -182,6 +184,17 @@ def _draw(p: argparse.ArgumentParser) -> None:
         help="as seat N sees it, counted from 1 (default: what everyone may see, or everything once it's over)",
     )
     _of_a_game(p)
+
+
+def _review(p: argparse.ArgumentParser) -> None:
+    p.add_argument("file", metavar="RECORD", help="a finished game: a save, a record, or - for standard input")
+    p.add_argument("--samples", metavar="N", help="how often the game is played on for each answer (default: 8000)")
+    p.add_argument("--fast", action="store_true", help="a rough review in seconds (1000 samples)")
+    p.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+    p.add_argument("--svg", metavar="FILE", help="also draw it as a picture (- for standard output, and nothing else)")
+    _of_a_game(p)
+    p.add_argument("--plain", action="store_true", help="use plain sentences, for screen readers and pipes")
+    _no_color(p)
 
 
 def _serve(p: argparse.ArgumentParser) -> None:

@@ -42,6 +42,7 @@ from containment.terminal.lines.replaying import Replay
 from containment.terminal.lines.session import Session
 from containment.terminal.plain import Plain
 from containment.terminal.plain_python import tell_once
+from containment.terminal.reviewing import review_record
 from containment.terminal.screens import NO_BOARD, TOO_SMALL, is_too_small, wants_screen
 from containment.terminal.settings import flag, given_options, number_of_seats, texts
 from containment.terminal.simulating import simulate
@@ -94,7 +95,7 @@ def _run(argv: Sequence[str] | None) -> int:
     tell_once()
     if given.command is None:
         return _first(top)
-    if given.command in ("resume", "replay", "draw") and given.game:
+    if given.command in ("resume", "replay", "draw", "review") and given.game:
         game_as_typed(given.game)
     return {
         "play": _play,
@@ -102,6 +103,7 @@ def _run(argv: Sequence[str] | None) -> int:
         "resume": _resume,
         "replay": _replay,
         "draw": draw_record,
+        "review": review_record,
         "simulate": simulate,
         "rules": _rules,
         "serve": _serve,

@@ -79,6 +79,7 @@ GAME: Final = Game(
     laws=LAWS,
     advice=advise,
     why=explain,
+    against=lambda view: bool(view.own.double_agent),
     policy=HABITS,
     leaf=LEAF,
     search=lambda: import_module("containment.games.coldwar.search.lines").SEARCHED,

@@ -1,0 +1,120 @@
+"""What a review finds: the chance to win over the game, what answers cost, and luck apart from skill. Plain data.
+
+All chances are the team's. Between the beginning and the end, each change is either what an answer did or what chance
+did, so `begin + skill + luck == end`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
+
+MOST_TOLD: Final = 5  # answers that are told of
+
+
+class Judged(NamedTuple):
+    """An answer with the team's chance before it, if the best line is played, and after it."""
+
+    at: int  # how many answers the record has before this one
+    turn: int
+    seat: int
+    against: bool  # does this seat play against the team?
+    move: int
+    best: tuple[int, ...]  # the moves of the best line: empty is to stay silent
+    before: float
+    after: float
+    why: str  # why the best line, in the game's own words; empty if the answer was as good
+
+    @property
+    def cost(self) -> float:
+        """What it gave away, for the side of this seat."""
+        return abs(self.before - self.after)
+
+
+class Luck(NamedTuple):
+    """What chance did between two answers, or before the end."""
+
+    at: int  # how many answers the record has when chance has spoken
+    turn: int
+    before: float
+    after: float
+    facts: tuple[int, ...]  # of the story
+
+    @property
+    def change(self) -> float:
+        return self.after - self.before
+
+
+class Point(NamedTuple):
+    """A point of the curve: as a turn begins, and at the end."""
+
+    turn: int
+    at: int
+    chance: float
+
+
+@dataclass(frozen=True)
+class Review:
+    """A game, judged: all of it, or as far as there was time for."""
+
+    samples: int  # for each answer
+    seed: int
+    turns: int
+    won: bool  # has the team?
+    complete: bool
+    answers: int  # that can be judged in this game
+    judged: tuple[Judged, ...]
+    luck: tuple[Luck, ...]
+    end: float  # 1 or 0; if it is not complete, the chance as far as it goes
+
+    @property
+    def begin(self) -> float:
+        return self.judged[0].before if self.judged else self.end
+
+    @cached_property
+    def curve(self) -> tuple[Point, ...]:
+        first: dict[int, Point] = {}
+        for one in self.judged:
+            first.setdefault(one.turn, Point(one.turn, one.at, one.before))
+        last = max((self.judged[-1].at + 1 if self.judged else 0, *(one.at for one in self.luck)))
+        return (*first.values(), Point(self.turns, last, self.end))
+
+    @cached_property
+    def worst(self) -> tuple[Judged, ...]:
+        """The answers that cost most, the dearest first."""
+        costly = [one for one in self.judged if one.cost > 0]
+        return tuple(sorted(costly, key=lambda one: (-one.cost, one.at))[:MOST_TOLD])
+
+    @property
+    def lucky(self) -> float:
+        """What chance did, in all."""
+        return sum(one.change for one in self.luck)
+
+    @property
+    def skill(self) -> float:
+        """What the players did, in all: what is not luck."""
+        return self.end - self.begin - self.lucky
+
+    @property
+    def mistakes(self) -> float:
+        """What the team's answers gave away."""
+        return sum(one.cost for one in self.judged if not one.against)
+
+    @property
+    def their_mistakes(self) -> float:
+        """What those who play against the team gave away."""
+        return sum(one.cost for one in self.judged if one.against)
+
+    @property
+    def luckiest(self) -> Luck | None:
+        best = max(self.luck, key=lambda one: one.change, default=None)
+        return best if best is not None and best.change > 0 else None
+
+    @property
+    def unluckiest(self) -> Luck | None:
+        worst = min(self.luck, key=lambda one: one.change, default=None)
+        return worst if worst is not None and worst.change < 0 else None
+
+
+__all__ = ["MOST_TOLD", "Judged", "Luck", "Point", "Review"]

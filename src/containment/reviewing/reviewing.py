@@ -1,0 +1,141 @@
+"""Judging a game, one answer after the other: it can be watched, and stopped at any moment with what is known then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import containment
+from containment.kernel.engine.fate import MOST_SEED, mixed
+from containment.kernel.engine.table import Table
+from containment.kernel.errors import ContainmentError
+from containment.kernel.game import Game
+from containment.kernel.record import Record, loads
+from containment.reviewing.review import Judged, Luck, Review
+from containment.reviewing.walking import Choosing, walk
+from containment.searching.comparing import Compared, compare
+from containment.searching.strength import Strength
+
+SAMPLES: Final = 8_000  # for each answer: a game of Pandemic takes about a minute of one core
+FAST: Final = 1_000
+LEAST: Final = 32
+MOST: Final = 1_000_000
+WIDTH: Final = 60  # positions gone on from when lines are looked for
+ARMS: Final = 96  # lines that are weighed
+NOT_OVER: Final = "this game isn't over: it can be reviewed as soon as it is"
+Progress = Callable[[int, int], None]  # how many answers are judged, of how many
+
+
+class CannotReview(ContainmentError):
+    """There will be no review; the message says why."""
+
+
+def why_no_review(game: Game, t: Table) -> str:
+    """Why this game can't be reviewed now; empty if it can."""
+    if t.over is None:
+        return NOT_OVER
+    if game.search() is None or game.policy is None:
+        return f"{game.title} brings nothing to search with, so its answers can't be judged"
+    return ""
+
+
+class Reviewing:
+    """A review being made. `steps` judges answer after answer; `review` is what is known so far."""
+
+    def __init__(self, game: Game, record: Record, samples: int = SAMPLES, seed: int = 0) -> None:
+        self.game, self.record, self.samples, self.seed = game.at_table(record.setting), record, samples, seed
+        self.strength = Strength(samples, WIDTH, ARMS)
+        self.choices, self.lucky, self.table = walk(self.game, record)
+        if why := why_no_review(game, self.table):
+            raise CannotReview(why)
+        self.judged: list[Judged] = []
+        self.luck: list[Luck] = []
+        self.complete = False
+
+    @property
+    def number(self) -> int:
+        """How many answers there are to judge."""
+        return len(self.choices)
+
+    def steps(self) -> Iterator[int]:
+        """Judge the next answer; how many are judged by then."""
+        while len(self.judged) < self.number:
+            self._judge(self.choices[len(self.judged)])
+            yield len(self.judged)
+        self._finish()
+
+    def run(self, progress: Progress = lambda done, of: None) -> Review:
+        """All of it. Whoever interrupts it asks `review` for what is known by then."""
+        for done in self.steps():
+            progress(done, self.number)
+        return self.review()
+
+    def review(self) -> Review:
+        over = self.table.over
+        assert over is not None
+        if self.complete:
+            turns, end = self.game.turns(self.table.story or ()), float(over.won)
+        elif self.judged:
+            turns, end = self.judged[-1].turn, self.judged[-1].after
+        else:
+            turns, end = 0, 0.0
+        parts = tuple(self.judged), tuple(self.luck)
+        return Review(self.samples, self.seed, turns, over.won, self.complete, self.number, *parts, end)
+
+    # ------------------------------------------------------------------------------------------ one answer
+    def _judge(self, now: Choosing) -> None:
+        """The same luck for all answers between two of chance, so that what differs is what was answered."""
+        luck = int(mixed(self.seed, now.lucky)) & MOST_SEED
+        found = compare(self.game, now.view, now.move, luck, self.strength)
+        if self.judged:
+            self._between(self.choices[len(self.judged) - 1], now, found.best_chance)
+        self.judged.append(
+            Judged(
+                *(now.at, now.turn, now.seat, self.game.is_against(now.view), now.move, found.best.moves),
+                *(found.best_chance, found.made_chance, self._why(now, found)),
+            )
+        )
+
+    def _why(self, now: Choosing, found: Compared) -> str:
+        if found.best is found.made or not found.best.moves or self.game.why is None:
+            return ""
+        return self.game.why(now.view, self.seed, found.best.moves)
+
+    def _between(self, before: Choosing, now: Choosing, chance: float) -> None:
+        """What lies between two answers is luck if chance has spoken; or if another seat answers, who knows other
+        things."""
+        if before.lucky != now.lucky or (before.seat != now.seat and self._has_secrets):
+            self._was_lucky(now.at, before, chance, now.story)
+
+    def _finish(self) -> None:
+        """Between the last answer and the end."""
+        over = self.table.over
+        if not self.complete and over is not None and self.judged and self.choices[-1].lucky != self.lucky:
+            story = len(self.table.story or ())
+            self._was_lucky(len(self.record.answers), self.choices[-1], float(over.won), story)
+        self.complete = True
+
+    def _was_lucky(self, at: int, before: Choosing, after: float, story: int) -> None:
+        facts = tuple((self.table.story or [])[before.done : story])
+        self.luck.append(Luck(at, before.turn, self.judged[-1].after, after, facts))
+
+    @property
+    def _has_secrets(self) -> bool:
+        options = self.record.setting.options
+        return self.game.has_secrets(options) or bool(self.game.hidden_seats(options))
+
+
+def review(
+    game: Game, record: Record, samples: int = SAMPLES, seed: int = 0, progress: Progress = lambda done, of: None
+) -> Review:
+    """Judge a game that is over, from its record. The same record, samples and seed: the same review."""
+    return Reviewing(game, record, samples, seed).run(progress)
+
+
+def review_of(text: str, samples: int, seed: int = 0) -> Review:
+    """The same from a record as text: for another process."""
+    game, record, _ = loads(text, containment.game)
+    return review(game, record, samples, seed)
+
+
+__all__ = ["FAST", "LEAST", "MOST", "SAMPLES", "CannotReview", "Reviewing", "review", "review_of", "why_no_review"]

@@ -1,0 +1,112 @@
+"""An answer that was given against the best that can be found: both from what the seat saw, and with the same luck.
+
+First the best line is looked for among the others, then the best way on after the answer, and these two are weighed
+anew, sample by sample, with luck that neither was chosen by: nothing looks better because it was lucky when chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from containment.kernel.engine.fate import MOST_SEED, mixed
+from containment.kernel.engine.leaf import INPUTS
+from containment.kernel.engine.rollout import TO_THE_END
+from containment.kernel.engine.steps import asked
+from containment.kernel.engine.table import Table
+from containment.kernel.game import Game, View, own_moves, step_name
+from containment.searching.halving import AT_LEAST, Arm, Halving, surely_better
+from containment.searching.lines import Line, Searched
+from containment.searching.strength import Strength
+from containment.searching.thinking import spread, walked
+
+SEARCHING: Final = 2  # a half of the samples look for the best line,
+GOING_ON: Final = 4  # a quarter for the best way on after the answer that was given, and the rest compare
+SAMPLES_A_LINE: Final = 32  # fewer would tell nothing of it
+ERRORS: Final = 1.0  # standard errors by which another line must be better
+
+
+class Compared(NamedTuple):
+    """The team's chances; for a seat that plays against it, the best line has the smallest."""
+
+    best: Line
+    made: Line
+    best_chance: float
+    made_chance: float
+    table: Table  # as it was imagined
+
+    @property
+    def cost(self) -> float:
+        """What the answer gave away."""
+        return abs(self.best_chance - self.made_chance)
+
+
+class Comparing:
+    """One answer of a seat, at one moment."""
+
+    def __init__(self, game: Game, view: View, seed: int, strength: Strength) -> None:
+        self.game, self.view, self.strength = game, view, strength
+        self.searched: Searched = game.search()
+        self.against = game.is_against(view)
+        self.t = game.imagine(view, seed)
+        self.net = self.searched.network(self.t)
+        # A network without inputs knows nothing: then only how games end counts.
+        self.turns = self.searched.horizon(self.t) if self.net[INPUTS] else TO_THE_END
+        self.luck = int(mixed(seed, 1)) & MOST_SEED
+        self.fresh = int(mixed(seed, 2)) & MOST_SEED
+
+    def compare(self, made: int) -> Compared:
+        lines = self.lines()
+        best = self.best_of([line for line in lines if line.moves[:1] != (made,)], SEARCHING)
+        chosen = self.best_of(self.after(made, lines), GOING_ON)
+        assert chosen is not None
+        arms = self.halving([chosen] if best is None else [chosen, best], self.fresh)
+        arms.sample(arms.arms, max(AT_LEAST, self.strength.samples // 4))
+        mine = arms.arms[0]
+        if best is None or not self.is_better(arms.arms[1], mine):
+            return Compared(chosen, chosen, mine.mean, mine.mean, self.t)
+        return Compared(best, chosen, arms.arms[1].mean, mine.mean, self.t)
+
+    def lines(self) -> list[Line]:
+        """What the seat could do. One that is not asked may speak up or stay silent."""
+        moves = self.view.moves
+        if self.view.asked != self.view.seat:
+            return [Line(()), *(Line((move,)) for move in moves)]
+        known = frozenset(moves)
+        found = [line for line in self.searched.lines(self.t, self.view.seat, self.strength.width) if line.moves]
+        most = max(2, min(self.strength.arms, self.strength.samples // SAMPLES_A_LINE))
+        return spread([line for line in found if line.moves[0] in known], most)
+
+    def after(self, made: int, lines: Sequence[Line]) -> list[Line]:
+        """Ways on after the answer that was given: where lines are longer than a move, it has a right to good ones."""
+        own = [line for line in lines if line.moves[:1] == (made,)] or [Line((made,))]
+        if self.view.asked != self.view.seat or all(len(line.moves) < 2 for line in lines):
+            return own
+        there = walked(self.searched, self.t, Line((made,)))
+        if there.ended or asked(there) != self.view.seat or step_name(there) != step_name(self.t):
+            return own
+        on = spread(self.searched.lines(there, self.view.seat, self.strength.width), max(2, self.strength.arms // 4))
+        return own + [
+            Line((made, *line.moves)) for line in on if line.moves and line.moves[0] in own_moves(there, self.view.seat)
+        ]
+
+    def best_of(self, lines: Sequence[Line], part: int) -> Line | None:
+        if len(lines) < 2:
+            return lines[0] if lines else None
+        ranked = self.halving(lines, self.luck).run(self.strength.samples // part)
+        return lines[ranked[0].number]
+
+    def halving(self, lines: Sequence[Line], luck: int) -> Halving:
+        tables = [[walked(self.searched, self.t, line)] for line in lines]
+        return Halving(self.game, tables, self.net, self.turns, luck, against=self.against)
+
+    def is_better(self, one: Arm, other: Arm) -> bool:
+        return surely_better(other, one, ERRORS) if self.against else surely_better(one, other, ERRORS)
+
+
+def compare(game: Game, view: View, made: int, seed: int, strength: Strength) -> Compared:
+    """What this seat answered, against the best line that can be found with so many samples."""
+    return Comparing(game, view, seed, strength).compare(made)
+
+
+__all__ = ["Compared", "compare"]

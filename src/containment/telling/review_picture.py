@@ -1,0 +1,28 @@
+"""A review as a picture: the curve over the turns, with the answers that cost most marked on it."""
+
+from __future__ import annotations
+
+from containment.kernel.game import Game
+from containment.pictures.svg_curve import CurvePicture, Spot, draw_curve
+from containment.reviewing.review import Review
+from containment.telling.naming import Naming
+from containment.telling.reviews import Told, costly_sentence, percent
+
+
+def review_svg(game: Game, review: Review, told: Told, naming: Naming) -> str:
+    """One SVG that needs nothing else."""
+    curve = review.curve
+    last = max(1, curve[-1].at)
+    points = [Spot(p.at / last, p.chance, f"{p.turn}" if p.turn else "start") for p in curve[:-1]]
+    points.append(Spot(1.0, curve[-1].chance, "end" if review.complete else "stopped"))
+    judged = {one.at: one for one in review.judged}
+    marks = [Spot(one.at / last, judged[one.at].after, f"{one.number}") for one in told.costly]
+    lines = [(f"{one.number}", naming.said(costly_sentence(one))) for one in told.costly]
+    rest = [told.so_far, told.course, told.skill, told.luck, told.luckiest, told.unluckiest, told.how]
+    lines += [("", naming.said(sentence)) for sentence in rest if sentence]
+    about = ", ".join(f"turn {p.turn} {percent(p.chance)}%" for p in curve[:-1]) + f", end {percent(review.end)}%"
+    title = f"{game.title}: the team's chance to win"
+    return draw_curve(CurvePicture(title, about, points, marks, lines))
+
+
+__all__ = ["review_svg"]

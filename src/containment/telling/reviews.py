@@ -1,0 +1,146 @@
+"""A review in words: whose chance it was, what answers cost and what was better, and what cards and dice did.
+
+Seats are P1, P2, ... here, as everywhere before somebody in particular reads it."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from containment.kernel.game import Game
+from containment.reviewing.review import Judged, Luck, Review
+from containment.saying.wording import count
+from containment.telling.hints import KEEP_IT
+from containment.telling.tellings import telling_of
+
+MOST_FACTS: Final = 5
+MINUS: Final = "\u2212"
+
+
+class Costly(NamedTuple):
+    """An answer that cost something. The chances are those of the seat's own side."""
+
+    number: int  # 1 cost most
+    turn: int
+    seat: int
+    at: int
+    did: str  # after "chose to"
+    better: str
+    then: tuple[str, ...]  # how the better line goes on
+    why: str
+    best: int  # percent
+    chosen: int
+
+    @property
+    def cost(self) -> int:
+        return self.best - self.chosen
+
+    @property
+    def line(self) -> str:
+        """The better line, as one says it after "better:"."""
+        parts = [_times(words, len(list(same))) for words, same in groupby((self.better, *self.then))]
+        *first, last = parts
+        return f"{', '.join(first)}, then {last}" if first else last
+
+
+class Told(NamedTuple):
+    """All that is said of a game."""
+
+    course: str  # from where to where the chance went
+    skill: str
+    luck: str
+    luckiest: str  # empty if there was none
+    unluckiest: str
+    costly: tuple[Costly, ...]
+    how: str  # how it was judged
+    so_far: str  # empty if all of the game was judged
+
+
+def told(game: Game, review: Review) -> Told:
+    costly = tuple(_costly(game, n, one) for n, one in enumerate(review.worst, 1))
+    begin, end = percent(review.begin), percent(review.end)
+    luck = percent(review.lucky)
+    whose = "The team's chance to win"
+    course = f"{whose} went from {begin}% to {end}%."
+    if review.complete:
+        course = f"{whose} was {begin}% at the start, and {'it won' if review.won else 'it lost'}."
+    return Told(
+        course,
+        f"What the players did: {points(end - begin - luck)}. {_mistakes(review)}",
+        f"What cards and dice did: {points(luck)}.",
+        _moment(game, review.luckiest, "Luckiest moment"),
+        _moment(game, review.unluckiest, "Unluckiest moment"),
+        tuple(one for one in costly if one.cost > 0),
+        f"{count(len(review.judged), 'answer')} judged from what each player knew, {review.samples:,} samples each.",
+        "" if review.complete else f"Stopped after {len(review.judged)} of {review.answers} answers.",
+    )
+
+
+def percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def points(change: int) -> str:
+    """A change of a chance, with its sign: `+12%`."""
+    return f"+{change}%" if change > 0 else f"{MINUS}{-change}%" if change < 0 else "0%"
+
+
+def costing(one: Costly) -> str:
+    """`47% instead of 60% (-13%)`."""
+    return f"{one.chosen}% instead of {one.best}% ({points(-one.cost)})"
+
+
+def costly_sentence(one: Costly) -> str:
+    """All of it in a line or two: `Turn 18, P2 chose to ... Better: ...`"""
+    why = f" {one.why}" if one.why else ""
+    when = f"Turn {one.turn}" if one.turn else "Before the first turn"
+    return f"{when}: P{one.seat + 1} chose to {one.did}: {costing(one)}. Better: {one.line}.{why}"
+
+
+def _mistakes(review: Review) -> str:
+    said = f"Answers that weren't the best cost {percent(review.mistakes)}% in all"
+    if review.their_mistakes > 0:
+        said += f", and those of the other side gave back {percent(review.their_mistakes)}%"
+    return f"{said}."
+
+
+def _costly(game: Game, number: int, one: Judged) -> Costly:
+    best, chosen = (1 - one.before, 1 - one.after) if one.against else (one.before, one.after)
+    words = [said(game, move) for move in one.best] or [KEEP_IT]
+    return Costly(
+        *(number, one.turn, one.seat, one.at, said(game, one.move), words[0], tuple(words[1:])),
+        *(one.why, percent(best), percent(chosen)),
+    )
+
+
+def said(game: Game, move: int) -> str:
+    """A move as one says it after "to"."""
+    book = game.codebook
+    verb = book.verb(move)
+    words = book.sentence(move)
+    return f"play {words}" if verb.about.startswith("event") and not verb.would else words
+
+
+def _times(words: str, number: int) -> str:
+    return words if number == 1 else f"{words} twice" if number == 2 else f"{words} {number} times"
+
+
+def _moment(game: Game, luck: Luck | None, head: str) -> str:
+    if luck is None or not percent(luck.change):
+        return ""
+    happened = what_happened(game, luck.facts)
+    return f"{head}: turn {luck.turn}, {points(percent(luck.change))}" + (f". {happened}" if happened else ".")
+
+
+def what_happened(game: Game, facts: tuple[int, ...]) -> str:
+    """The loudest of what chance brought: epidemics and outbreaks before cards and cubes. The game is over: nothing is
+    kept from anybody any more."""
+    board = telling_of(game)
+    heard = [fact for fact in board.in_brief(game.told(facts)) if board.turn_of(fact) is None]
+    loud = [fact for fact in heard if board.is_loud(fact)] or heard
+    sentences = [fact.text.rstrip(".") for fact in loud[:MOST_FACTS]]
+    left = len(loud) - len(sentences)
+    return "; ".join(sentences) + (f"; and {left} more" if left else "") + "." if sentences else ""
+
+
+__all__ = ["Costly", "Told", "costing", "costly_sentence", "percent", "points", "said", "told", "what_happened"]

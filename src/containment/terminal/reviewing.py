@@ -1,0 +1,184 @@
+"""The command `review`, and the same at the end of a game: where it was won or lost, drawn and told."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+
+import containment
+from containment.kernel.errors import BadOptions, ContainmentError
+from containment.kernel.game import Game
+from containment.kernel.record import Record
+from containment.matches.calling import UNKNOWN, names_at
+from containment.matches.files import path_of
+from containment.matches.saves import MOST_BYTES, Saved, find, read, shown, understood
+from containment.reviewing.data import as_data
+from containment.reviewing.review import Review
+from containment.reviewing.reviewing import FAST, LEAST, MOST, SAMPLES, CannotReview, Reviewing
+from containment.saying.blocks import Block, Heading, Paragraph, Row
+from containment.saying.runs import ALARM, FAINT
+from containment.telling.naming import Naming
+from containment.telling.review_picture import review_svg
+from containment.telling.reviews import Told, costly_sentence, percent, told
+from containment.terminal.arguments import warn, whole_number
+from containment.terminal.ink import Ink
+from containment.terminal.lines.console import Console
+from containment.terminal.plain import Plain
+from containment.terminal.review_chart import chart_rows
+
+STDIN = "-"
+BAR = 30
+OFTEN = 0.1  # seconds between two looks at the progress
+INTERRUPTED = 130
+
+
+def review_record(given: argparse.Namespace) -> int:
+    """Review the game of a record; after Ctrl-C, as far as it was judged."""
+    samples = _samples(given)
+    saved = _saved(given)
+    if saved.notice:
+        warn(f"containment: {saved.notice}")
+    try:
+        reviewing = Reviewing(saved.game, saved.record, samples)
+    except CannotReview as why:
+        raise CannotReview(f"{shown(saved.path)}: {why}") from None
+    code = 0 if judge(reviewing, Bar(reviewing.number)) else INTERRUPTED
+    review = reviewing.review()
+    naming = Naming(names_at(saved.names or (UNKNOWN,) * _seats(saved), kept=saved.called))
+    game = reviewing.game
+    if given.svg is not None:
+        _write(review_svg(game, review, told(game, review), naming) + "\n", given.svg, saved.path)
+    if given.json:
+        print(json.dumps(as_data(game, saved.record, review)))
+    elif given.svg != STDIN:
+        console = Console(Plain() if given.plain else Ink.of(sys.stdout, allowed=not given.no_color))
+        console.naming = naming
+        show(console, game, review)
+    return code
+
+
+def show(console: Console, game: Game, review: Review) -> None:
+    """The curve, the answers that cost most, luck and skill."""
+    found = told(game, review)
+    if isinstance(console.pen, Ink):
+        console.tell(Heading("The team's chance to win"))
+        for row in chart_rows(review, found.costly, console.pen.width, console.pen.shapes):
+            console.show(row)
+    else:
+        items = [f"turn {p.turn}: {percent(p.chance)}%" for p in review.curve[:-1]]
+        console.tell(Row("The team's chance to win", [*items, f"end: {percent(review.end)}%"]))
+    console.page(blocks(found))
+
+
+def blocks(found: Told) -> list[Block]:
+    """What is said of it, under the curve."""
+    said: list[Block] = [Paragraph(found.so_far, tone=ALARM)] if found.so_far else []
+    said.append(Paragraph(found.course))
+    said.append(Heading("What cost most"))
+    said += (Paragraph(f"{one.number}. {costly_sentence(one)}", hanging=3) for one in found.costly)
+    if not found.costly:
+        said.append(Paragraph("No answer cost anything that could be told from luck."))
+    said.append(Heading("Luck and skill"))
+    said += (Paragraph(text) for text in (found.skill, found.luck, found.luckiest, found.unluckiest) if text)
+    said.append(Paragraph(found.how, tone=FAINT))
+    return said
+
+
+# ---------------------------------------------------------------------------------------------- judging
+class Bar:
+    """How far it is, on stderr, if somebody is there to see it."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.shown = sys.stderr is not None and sys.stderr.isatty()
+        self.last = 0.0
+
+    def show(self, done: int) -> None:
+        now = time.monotonic()
+        if not self.shown or (now - self.last < OFTEN and done < self.number):
+            return
+        self.last = now
+        full = BAR * done // max(1, self.number)
+        sys.stderr.write(f"\r[{'#' * full}{'.' * (BAR - full)}] {done}/{self.number} answers, Ctrl-C stops ")
+        sys.stderr.flush()
+
+    def clear(self) -> None:
+        if self.shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+
+def judge(reviewing: Reviewing, bar: Bar) -> bool:
+    """Judge all answers; False if somebody stopped it."""
+    try:
+        bar.show(0)
+        for done in reviewing.steps():
+            bar.show(done)
+    except KeyboardInterrupt:
+        return False
+    finally:
+        bar.clear()
+    return True
+
+
+def review_here(console: Console, game: Game, record: Record) -> None:
+    """The same at the end of a game, told to who is at the keyboard."""
+    try:
+        reviewing = Reviewing(game, record)
+    except CannotReview as why:
+        console.tell(Paragraph(f"No review: {why}."))
+        return
+    console.show("Reviewing the game: about a minute, Ctrl-C shows what is known so far.")
+    judge(reviewing, Bar(reviewing.number))
+    show(console, reviewing.game, reviewing.review())
+
+
+# ---------------------------------------------------------------------------------------------- what was given
+def _samples(given: argparse.Namespace) -> int:
+    if given.fast and given.samples is not None:
+        raise BadOptions("--fast and --samples both say how many samples: leave out one of them")
+    samples = whole_number("samples", given.samples, LEAST)
+    if samples is not None and samples > MOST:
+        raise BadOptions(f"--samples must be a whole number of at most {MOST:,}")
+    return samples or (FAST if given.fast else SAMPLES)
+
+
+def _saved(given: argparse.Namespace) -> Saved:
+    find_game = containment.game
+    if given.file != STDIN:
+        return read(find(given.file), find_game)
+    if sys.stdin is None:
+        raise BadOptions("there is no input to read a record from: standard input is closed")
+    content = sys.stdin.buffer.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise BadOptions(f"standard input is larger than {MOST_BYTES:,} bytes: that is no record")
+    return understood(Path("standard input"), content, find_game)
+
+
+def _seats(saved: Saved) -> int:
+    return int(getattr(saved.record.setting.options, "seats", 1))
+
+
+class CannotWrite(ContainmentError):
+    """The picture is nowhere; the message says why."""
+
+
+def _write(picture: str, output: str, record: Path) -> None:
+    content = picture.encode("utf-8")
+    if output == STDIN:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
+        return
+    path = path_of(output)
+    try:
+        if path.exists() and record.exists() and path.samefile(record):
+            raise CannotWrite(f"{shown(path)} is the record itself: name another file for the picture")
+        path.write_bytes(content)
+    except OSError as problem:
+        raise CannotWrite(f"{shown(path)} cannot be written: {problem.strerror}") from None
+
+
+__all__ = ["blocks", "review_here", "review_record", "show"]
