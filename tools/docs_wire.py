@@ -152,6 +152,7 @@ def said(desk: Desk) -> list[up.Any_]:
         up.Begin(21),
         up.GiveUp(22),
         up.Curves(23),
+        up.Review(24),
     ]
 
 

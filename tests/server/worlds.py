@@ -188,6 +188,7 @@ class Worlds:
             up.Ahead(21, dice.randrange(self.twins.seats)),
             up.Ahead(22, dice.randrange(self.twins.seats), (words,)),
             up.Curves(23),
+            up.Review(25),
         ]
         wanted = dice.sample(every, 7)
         if all(world.match.refusal(game.code(words), self.twins.watcher) for world in self.worlds):

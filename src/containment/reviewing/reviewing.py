@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import containment
@@ -60,9 +60,9 @@ class Reviewing:
     def steps(self) -> Iterator[int]:
         """Judge the next answer; how many are judged by then."""
         while len(self.judged) < self.number:
-            self._judge(self.choices[len(self.judged)])
+            self.take(self.judge(len(self.judged)))
             yield len(self.judged)
-        self._finish()
+        self.finish()
 
     def run(self, progress: Progress = lambda done, of: None) -> Review:
         """All of it. Whoever interrupts it asks `review` for what is known by then."""
@@ -83,18 +83,23 @@ class Reviewing:
         return Review(self.samples, self.seed, turns, over.won, self.complete, self.number, *parts, end)
 
     # ------------------------------------------------------------------------------------------ one answer
-    def _judge(self, now: Choosing) -> None:
-        """The same luck for all answers between two of chance, so that what differs is what was answered."""
+    def judge(self, number: int) -> Judged:
+        """The answer of this number, from 0. The same luck for all answers between two of chance, so that what differs
+        is what was answered."""
+        now = self.choices[number]
         luck = int(mixed(self.seed, now.lucky)) & MOST_SEED
         found = compare(self.game, now.view, now.move, luck, self.strength)
-        if self.judged:
-            self._between(self.choices[len(self.judged) - 1], now, found.best_chance)
-        self.judged.append(
-            Judged(
-                *(now.at, now.turn, now.seat, self.game.is_against(now.view), now.move, found.best.moves),
-                *(found.best_chance, found.made_chance, self._why(now, found)),
-            )
+        return Judged(
+            *(now.at, now.turn, now.seat, self.game.is_against(now.view), now.move, found.best.moves),
+            *(found.best_chance, found.made_chance, self._why(now, found)),
         )
+
+    def take(self, one: Judged) -> None:
+        """The next answer has been judged."""
+        if self.judged:
+            now = self.choices[len(self.judged)]
+            self._between(self.choices[len(self.judged) - 1], now, one.before)
+        self.judged.append(one)
 
     def _why(self, now: Choosing, found: Compared) -> str:
         if found.best is found.made or not found.best.moves or self.game.why is None:
@@ -107,8 +112,8 @@ class Reviewing:
         if before.lucky != now.lucky or (before.seat != now.seat and self._has_secrets):
             self._was_lucky(now.at, before, chance, now.story)
 
-    def _finish(self) -> None:
-        """Between the last answer and the end."""
+    def finish(self) -> None:
+        """All are judged: what lies between the last answer and the end."""
         over = self.table.over
         if not self.complete and over is not None and self.judged and self.choices[-1].lucky != self.lucky:
             story = len(self.table.story or ())
@@ -132,10 +137,36 @@ def review(
     return Reviewing(game, record, samples, seed).run(progress)
 
 
-def review_of(text: str, samples: int, seed: int = 0) -> Review:
-    """The same from a record as text: for another process."""
+# ---------------------------------------------------------------------------------------------- in other processes
+def judged_of(text: str, samples: int, seed: int, first: int, most: int) -> tuple[list[Judged], int]:
+    """From a record as text: some of its answers, and how many there are. In parts, nothing else has to wait long."""
+    reviewing = _read(text, samples, seed)
+    return [reviewing.judge(n) for n in range(first, min(first + most, reviewing.number))], reviewing.number
+
+
+def review_of(text: str, samples: int, seed: int, judged: Sequence[Judged]) -> Review:
+    """And the review, when all are judged."""
+    reviewing = _read(text, samples, seed)
+    for one in judged:
+        reviewing.take(one)
+    reviewing.finish()
+    return reviewing.review()
+
+
+def _read(text: str, samples: int, seed: int) -> Reviewing:
     game, record, _ = loads(text, containment.game)
-    return review(game, record, samples, seed)
+    return Reviewing(game, record, samples, seed)
 
 
-__all__ = ["FAST", "LEAST", "MOST", "SAMPLES", "CannotReview", "Reviewing", "review", "review_of", "why_no_review"]
+__all__ = [
+    "FAST",
+    "LEAST",
+    "MOST",
+    "SAMPLES",
+    "CannotReview",
+    "Reviewing",
+    "judged_of",
+    "review",
+    "review_of",
+    "why_no_review",
+]

@@ -10,10 +10,12 @@ from typing import Any, Final
 
 from containment.kernel.record import dumps
 from containment.players.player import Choice
+from containment.reviewing.reviewing import why_no_review
 from containment.server.hub import Hub, Kept
 from containment.server.log import Answered, Pinged
 from containment.server.looking_up import looked_up, why_not
-from containment.server.seeing import Lens, text
+from containment.server.reviewing import Judging
+from containment.server.seeing import Lens, reviewed, text
 from containment.server.store.store import Link
 from containment.server.tables import acting, opening
 from containment.server.tables.acting import Refused, Rows
@@ -25,6 +27,7 @@ Thinking = Callable[..., Any]  # runs a job apart: `Thinkers.apart`
 NO_SEAT: Final = Refused("watcher", "You are watching. Only those who sit at the table can do that.")
 NOT_YOURS: Final = Refused("not_yours", "Only who set the table up can do that.")
 SECONDS: Final = 20.0  # for a hint to come to mind
+PATIENCE: Final = 1.0  # seconds that who wants a review waits before being told how far it is
 
 
 class Desk:
@@ -179,6 +182,24 @@ class Desk:
         found = (down.Curve(c.measure.name, c.values, c.measure.most, c.measure.bad) for c in drawn)
         return down.Curves(wanted.id, match.game.turns(match.table.story or ()), tuple(found))
 
+    async def review(self, wanted: up.Review) -> down.Down:
+        """Begun by the first who asks, and told to everybody; until it is done, how far it is."""
+        live = self.kept.live
+        match = live.match
+        if match is None or not match.finished:
+            raise Refused("running", "A game can be reviewed when it is over.")
+        if problem := why_no_review(match.game, match.table):
+            raise Refused("no_review", f"No review: {problem}.")
+        judging = live.review
+        if judging is None or judging.failed or judging.record != match.record:
+            live.review = judging = Judging(match, self._think)
+        await judging.wait(PATIENCE)
+        if judging.failed:
+            raise Refused("slow", "The review broke off. Try again.")
+        s = self.lens.sitting
+        assert s is not None
+        return reviewed(s, wanted.id, judging)
+
     async def read(self, wanted: up.Read) -> down.Down:
         s = self.lens.sitting
         if s is None:
@@ -210,6 +231,7 @@ _REPLIES: Final[dict[type[Any], Callable[[Desk, Any], Any]]] = {
     up.Look: Desk.look,
     up.Ahead: Desk.ahead,
     up.Curves: Desk.curves,
+    up.Review: Desk.review,
     up.Read: Desk.read,
 }
 

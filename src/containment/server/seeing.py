@@ -20,10 +20,11 @@ from containment.pictures import scene as pictures
 from containment.saying.runs import OPEN, TONE, runs
 from containment.saying.telling import Command
 from containment.server.log import PERSON
+from containment.server.reviewing import Judging
 from containment.server.tables.acting import question_of
 from containment.server.tables.live import Live
 from containment.server.wire import down
-from containment.telling import asking, carrying, endings, film, listing, planning
+from containment.telling import asking, carrying, endings, film, listing, planning, reviews
 from containment.telling.lexicon import READABLE, RULE, with_meaning
 from containment.telling.menu import Menu
 from containment.telling.naming import Naming
@@ -403,6 +404,30 @@ def with_names(s: Sitting, words: str) -> str:
 def text(s: Sitting, words: str) -> down.Text:
     """Words as this reader is told them, with what has a meaning marked as that."""
     return _text(s.naming, with_meaning(s.game, words))
+
+
+def reviewed(s: Sitting, re: int, judging: Judging) -> down.Review:
+    """A review as this reader is told it, or how far it is."""
+    review = judging.review
+    if review is None:
+        return down.Review(re, len(judging.judged), judging.number)
+    found = reviews.told(s.game, review)
+    last = max(1, review.curve[-1].at)
+    after = {one.at: one.after for one in review.judged}
+    return down.Review(
+        re,
+        len(review.judged),
+        review.answers,
+        tuple(down.ChancePoint(p.turn, round(p.at / last, 4), reviews.percent(p.chance)) for p in review.curve),
+        tuple(
+            down.CostlyAnswer(
+                *(one.number, one.turn, one.seat, text(s, one.did), text(s, one.line), text(s, one.why)),
+                *(one.best, one.chosen, round(one.at / last, 4), reviews.percent(after[one.at])),
+            )
+            for one in found.costly
+        ),
+        tuple(text(s, words) for words in found.sentences),
+    )
 
 
 @lru_cache(maxsize=16_384)

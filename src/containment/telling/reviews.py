@@ -55,6 +55,12 @@ class Told(NamedTuple):
     how: str  # how it was judged
     so_far: str  # empty if all of the game was judged
 
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All but the answers."""
+        said = (self.so_far, self.course, self.skill, self.luck, self.luckiest, self.unluckiest, self.how)
+        return tuple(filter(None, said))
+
 
 def told(game: Game, review: Review) -> Told:
     costly = tuple(_costly(game, n, one) for n, one in enumerate(review.worst, 1))

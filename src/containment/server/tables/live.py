@@ -20,6 +20,7 @@ from containment.matches.simulate import player_seed
 from containment.players import player
 from containment.server import log
 from containment.server.log import FREE, PERSON
+from containment.server.reviewing import Judging
 from containment.telling.asking import Ask, Asking, LetPass
 from containment.telling.curves import Curve
 
@@ -84,6 +85,7 @@ class Live:
         self.drafts: dict[int, log.Drafted] = {}
         self._done: dict[int, list[tuple[int, int]]] = {}  # of a seat's plan: after so many answers so many moves
         self.curves: list[Curve] | None = None  # of a game that is over, once somebody has asked for them
+        self.review: Judging | None = None  # of a game that is over, likewise
         self.again: log.PlayedAgain | None = None  # the table at which the same deal is played again
         self.relinked = 0  # how often a link was taken away or replaced
         self.due = NOBODY_DUE

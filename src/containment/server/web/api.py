@@ -644,6 +644,7 @@ _GIVES: Final[dict[Any, Any]] = {
     up.Read: down.Looked,
     up.Ahead: down.Rows,
     up.Curves: down.Curves,
+    up.Review: down.Review,
 }
 
 

@@ -17,6 +17,7 @@ COSTS: Final[dict[type[object], float]] = {
     up.Hint: 3.0,
     up.Ahead: 4.0,
     up.Curves: 4.0,
+    up.Review: 2.0,
     up.Step: 2.0,
 }
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")

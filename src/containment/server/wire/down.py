@@ -191,6 +191,29 @@ class Curve(Part, frozen=True):
     bad: bool = True
 
 
+class ChancePoint(Part, frozen=True):
+    """The team's chance to win, in percent, as a turn began; the last one is the end."""
+
+    turn: int
+    along: float  # how far along the game, from 0 to 1
+    chance: int
+
+
+class CostlyAnswer(Part, frozen=True):
+    """An answer that cost something, and what was better. The percents are those of the seat's own side."""
+
+    number: int  # 1 cost most
+    turn: int
+    seat: int
+    did: Text
+    better: Text
+    why: Text
+    best: int
+    chosen: int
+    along: float
+    chance: int  # the team's, after it
+
+
 class Ending(Part, frozen=True):
     """How it ended, for you: not always as for the others. For a watcher, as it did for the team."""
 
@@ -349,6 +372,17 @@ class Curves(Message, frozen=True, tag="curves"):
     curves: tuple[Curve, ...]
 
 
+class Review(Message, frozen=True, tag="review"):
+    """Where the game was won or lost. Until all answers are judged, only how many are."""
+
+    re: int
+    done: int
+    of: int
+    points: tuple[ChancePoint, ...] = ()
+    answers: tuple[CostlyAnswer, ...] = ()
+    said: tuple[Text, ...] = ()  # luck and skill, in sentences
+
+
 class Bye(Message, frozen=True, tag="bye"):
     """The server closes the connection, and why; come back after so many seconds, if any."""
 
@@ -356,5 +390,21 @@ class Bye(Message, frozen=True, tag="bye"):
     again: float | None = None
 
 
-Down = Hello | Board | Frame | Aside | Here | Done | Refused | Rows | Hint | Then | Sayings | Looked | Curves | Bye
+Down = (
+    Hello
+    | Board
+    | Frame
+    | Aside
+    | Here
+    | Done
+    | Refused
+    | Rows
+    | Hint
+    | Then
+    | Sayings
+    | Looked
+    | Curves
+    | Review
+    | Bye
+)
 encode: Final = msgspec.json.Encoder().encode

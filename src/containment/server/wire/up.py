@@ -173,6 +173,12 @@ class Curves(Message, frozen=True, tag="curves"):
     id: Number
 
 
+class Review(Message, frozen=True, tag="review"):
+    """Where the game was won or lost, when it is over. Judging takes a while: ask again until it is all there."""
+
+    id: Number
+
+
 class Sit(Message, frozen=True, tag="sit"):
     """Take your seat, under this name."""
 
@@ -202,7 +208,7 @@ class GiveUp(Message, frozen=True, tag="give_up"):
 
 Up = (
     Answer | Talk | Sayings | Rows | WhyNot | Hint | Look | Read | Undo | AgreeToUndo | Wait | Mind | Chat | Ping
-    | Draft | Ahead | Curves | Sit | Leave | Begin | GiveUp
+    | Draft | Ahead | Curves | Review | Sit | Leave | Begin | GiveUp
 )  # fmt: skip
 Any_ = Hello | Learn | Step | Up
 _decoder: Final[msgspec.json.Decoder[Any_]] = msgspec.json.Decoder(Any_)

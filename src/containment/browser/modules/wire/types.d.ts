@@ -151,6 +151,12 @@ export interface UpCurves {
   id: number;
 }
 
+/** Where the game was won or lost, when it is over. Judging takes a while: ask again until it is all there. */
+export interface UpReview {
+  kind: "review";
+  id: number;
+}
+
 /** Take your seat, under this name. */
 export interface Sit {
   kind: "sit";
@@ -589,6 +595,38 @@ export interface Curve {
   bad?: boolean;
 }
 
+/** Where the game was won or lost. Until all answers are judged, only how many are. */
+export interface Review {
+  kind: "review";
+  re: number;
+  done: number;
+  of: number;
+  points?: ChancePoint[];
+  answers?: CostlyAnswer[];
+  said?: ((string | Run)[])[];
+}
+
+/** The team's chance to win, in percent, as a turn began; the last one is the end. */
+export interface ChancePoint {
+  turn: number;
+  along: number;
+  chance: number;
+}
+
+/** An answer that cost something, and what was better. The percents are those of the seat's own side. */
+export interface CostlyAnswer {
+  number: number;
+  turn: number;
+  seat: number;
+  did: (string | Run)[];
+  better: (string | Run)[];
+  why: (string | Run)[];
+  best: number;
+  chosen: number;
+  along: number;
+  chance: number;
+}
+
 /** The server closes the connection, and why; come back after so many seconds, if any. */
 export interface Bye {
   kind: "bye";
@@ -829,8 +867,8 @@ export interface Chosen {
   standard: boolean;
 }
 
-export type Down = Hello | Board | Frame | Aside | Here | Done | Refused | Rows | Hint | Then | Sayings | Looked | Curves | Bye;
+export type Down = Hello | Board | Frame | Aside | Here | Done | Refused | Rows | Hint | Then | Sayings | Looked | Curves | Review | Bye;
 
-export type Up = UpHello | Learn | UpStep | Answer | Talk | UpSayings | UpRows | WhyNot | UpHint | Look | Read | UpUndo | AgreeToUndo | Wait | Mind | Chat | Ping | UpDraft | Ahead | UpCurves | Sit | Leave | Begin | GiveUp;
+export type Up = UpHello | Learn | UpStep | Answer | Talk | UpSayings | UpRows | WhyNot | UpHint | Look | Read | UpUndo | AgreeToUndo | Wait | Mind | Chat | Ping | UpDraft | Ahead | UpCurves | UpReview | Sit | Leave | Begin | GiveUp;
 
 export type Text = (string | Run)[];
