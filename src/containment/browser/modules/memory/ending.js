@@ -10,6 +10,7 @@ import { words } from "../words.js";
 import { branch } from "./branching.js";
 import { Charts } from "./curves.js";
 import { toggleFilm } from "./film.js";
+import { Review, forgetReview, isReviewed, startReview } from "./review.js";
 
 /** @import { Curves, Ending, Made, NewLink } from "../wire/types.d.ts" */
 
@@ -19,7 +20,9 @@ const again_ = signal(false); // is a table being set up?
 
 // A game that goes on again has no end to be shown.
 effect(() => {
-  if (frame.value && frame.value.state !== "over") [endSeen.value, course.value] = [false, null];
+  if (!frame.value || frame.value.state === "over") return;
+  [endSeen.value, course.value] = [false, null];
+  forgetReview();
 });
 
 async function fetchCurves() {
@@ -52,8 +55,10 @@ function Sheet() {
     ${turns && !ending.text.includes(turns) && html`<p class="faint">${turns}</p>`}
     <${Again} />
     ${found ? html`<${Charts} found=${found} />` : html`<p class="faint">${words.drawing}</p>`}
+    <${Review} />
     <div class="choices">
       <button type="button" class="main" disabled=${again_.value} onClick=${again}>${words.sameDeal}</button>
+      ${!isReviewed.value && html`<button type="button" onClick=${startReview}>${words.review}</button>`}
       <button type="button" onClick=${() => (endSeen.value = true)}>${words.seeTable}</button>
       <button type="button" onClick=${() => ((endSeen.value = true), toggleFilm())}>${words.film}</button>
       <button type="button" onClick=${stepBack}>${words.branchShort}</button>
@@ -74,6 +79,7 @@ export function After() {
     <p class="note">${past.value ? words.branchHint : words.overHint}</p>
     <div class="choices">
       ${(endSeen.value || past.value) && html`<button type="button" onClick=${showEnd}>${words.howItWent}</button>`}
+      ${!isReviewed.value && html`<button type="button" onClick=${() => (showEnd(), startReview())}>${words.review}</button>`}
       ${past.value && html`<button type="button" class="main" onClick=${branch}>${words.branch}</button>`}
       ${past.value && html`<button type="button"
           onClick=${() => download(`/api/table/picture.svg?at=${past.value?.at}`, "svg")}>${words.picture}</button>`}

@@ -1,0 +1,92 @@
+// Where a game was won or lost: the chance to win over the turns, the answers that cost most, luck and skill.
+import { computed, html, signal } from "../view.js";
+import { Said } from "../table/said.js";
+import { nameOf, tell } from "../table/state.js";
+import { words } from "../words.js";
+
+/** @import { ChancePoint, CostlyAnswer, Review as Found } from "../wire/types.d.ts" */
+
+const WIDE = 520;
+const HIGH = 120;
+const found = signal(/** @type {Found | null} */ (null));
+const asking = signal(false);
+const trouble = signal("");
+
+/** Has somebody asked for it? */
+export const isReviewed = computed(() => asking.value || Boolean(found.value));
+
+/** Of a game that goes on again nothing is told. */
+export function forgetReview() {
+  [found.value, asking.value, trouble.value] = [null, false, ""];
+}
+
+/** The server judges on meanwhile, and says how far it is. */
+export async function startReview() {
+  if (asking.peek()) return;
+  [asking.value, trouble.value] = [true, ""];
+  while (asking.peek()) {
+    const reply = await tell({ kind: "review" });
+    if (!asking.peek()) return;
+    if (reply?.kind === "review") found.value = reply;
+    else trouble.value = reply?.kind === "refused" ? reply.text : words.broken;
+    if (trouble.peek() || isWhole(found.peek())) asking.value = false;
+  }
+}
+
+/** @param {Found | null} review */
+function isWhole(review) {
+  return Boolean(review?.points?.length);
+}
+
+export function Review() {
+  const review = found.value;
+  if (trouble.value) return html`<p class="faint" role="status">${trouble.value}</p>`;
+  if (!review || !isWhole(review)) {
+    if (!asking.value) return null;
+    const [done, of] = [review?.done ?? 0, review?.of ?? 0];
+    return html`<div class="review"><p class="faint" role="status">${words.reviewWaits(done, of)}</p>
+      <progress aria-label=${words.review} value=${done} max=${Math.max(of, 1)} /></div>`;
+  }
+  const { points = [], answers = [], said = [] } = review;
+  return html`<section class="review" aria-label=${words.review}>
+    <${Curve} points=${points} answers=${answers} />
+    <details class="numbers"><summary>${words.asTable}</summary><div class="wide" tabindex="0" role="region"
+        aria-label=${words.asTable}><${Numbers} points=${points} /></div></details>
+    <h3>${words.reviewCostly}</h3>
+    ${answers.length ? html`<ol class="costly">${answers.map(one => html`<${Costly} key=${one.number} one=${one} />`)}</ol>`
+      : html`<p>${words.reviewNoneCostly}</p>`}
+    <h3>${words.reviewLuck}</h3>
+    ${said.map((text, n) => html`<p key=${n}><${Said} text=${text} /></p>`)}
+  </section>`;
+}
+
+/** @param {{ points: ChancePoint[], answers: CostlyAnswer[] }} props */
+function Curve({ points, answers }) {
+  const x = (/** @type {number} */ along) => (along * WIDE).toFixed(1);
+  const y = (/** @type {number} */ chance) => (HIGH - (chance / 100) * HIGH).toFixed(1);
+  const line = points.map((p, n) => `${n ? "L" : "M"}${x(p.along)} ${y(p.chance)}`).join("");
+  const [begin, end] = [points[0]?.chance ?? 0, points.at(-1)?.chance ?? 0];
+  return html`<figure class="chart">
+    <figcaption>${words.reviewHead} <b>${words.percent(begin)}</b></figcaption>
+    <svg viewBox="-10 -10 ${WIDE + 20} ${HIGH + 20}" role="img" aria-label=${words.reviewChart(begin, end, answers.length)}>
+      <path class="ground-line" d="M0 ${HIGH}H${WIDE}M0 ${HIGH / 2}H${WIDE}M0 0H${WIDE}" />
+      <path class="area" d="${line}L${WIDE} ${HIGH}L0 ${HIGH}z" /><path class="curve" d=${line} />
+      ${answers.map(one => html`<g key=${one.number} transform="translate(${x(one.along)} ${y(one.chance)})"><circle
+          class="mark" r="7" /><text y="3.2">${one.number}</text></g>`)}
+    </svg>
+  </figure>`;
+}
+
+/** @param {{ one: CostlyAnswer }} props */
+function Costly({ one }) {
+  return html`<li><span class="number" aria-hidden="true">${one.number}</span>
+    <p>${words.reviewTurn(one.turn, nameOf(one.seat))} <${Said} text=${one.did} /> <span
+        class="cost">${words.reviewCost(one.chosen, one.best)}</span></p>
+    <p>${words.reviewBetter} <${Said} text=${one.better} />. <${Said} text=${one.why} /></p></li>`;
+}
+
+/** @param {{ points: ChancePoint[] }} props */
+function Numbers({ points }) {
+  return html`<table><thead><tr><th scope="col">${words.turnNumber}</th><th scope="col">${words.reviewChance}</th></tr></thead>
+    <tbody>${points.map((p, n) => html`<tr key=${n}><th scope="row">${n === points.length - 1 ? words.theEnd : p.turn}</th><td>${words.percent(p.chance)}</td></tr>`)}</tbody></table>`;
+}
