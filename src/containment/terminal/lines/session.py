@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from containment.kernel.game import CHANCE
 from containment.matches.match import AUTOMATIC, Answer, Match
 from containment.matches.saves import Save
+from containment.reviewing.reviewing import why_no_review
 from containment.telling import holding, reading
 from containment.telling import story as telling
 from containment.telling.asking import Ask, LetPass
@@ -16,6 +17,9 @@ from containment.terminal.lines.commands import Commands
 from containment.terminal.lines.console import Console, Left
 from containment.terminal.lines.keyboard import AtKeyboard
 from containment.terminal.lines.talking import talked
+from containment.terminal.reviewing import review_here
+
+REVIEW_OFFER = "Type review to see where it was won or lost, Enter to leave:"
 
 
 class Session(AtKeyboard):
@@ -40,7 +44,19 @@ class Session(AtKeyboard):
             welcome.goodbye(self)
             return 0
         welcome.farewell(self)
+        self._offer_review()
         return 0
+
+    def _offer_review(self) -> None:
+        """To whom sits there; a script that says nothing more gets none."""
+        if why_no_review(self.match.game, self.match.table):
+            return
+        try:
+            typed = self.console.ask(f"{REVIEW_OFFER} ").lower()
+        except Left:
+            return
+        if typed in ("review", "r"):
+            review_here(self.console, self.match.game, self.match.record)
 
     def _go_on(self) -> None:
         self._mention_trouble()

@@ -24,7 +24,7 @@ from containment.terminal.screen.rows import Row, Rows
 from containment.terminal.screen.sheet import room, room_below
 from containment.terminal.settings import recipe
 
-LOOK, STEP, AGAIN, NEW, LEAVE = "look", "step", "again", "new", "leave"
+LOOK, REVIEW, STEP, AGAIN, NEW, LEAVE = "look", "review", "step", "again", "new", "leave"
 MOST_CURVES = 4
 CHART, WIDEST_CHART = 4, 100  # rows of a curve with its name; columns
 SO_LOST = re.compile(r"(?<=[.!]) (?:You (?:lose|lost|have lost)|The team lost)\.$")  # which the head says already
@@ -33,7 +33,10 @@ SO_LOST = re.compile(r"(?<=[.!]) (?:You (?:lose|lost|have lost)|The team lost)\.
 class EndScreen(ModalScreen[str]):
     """The answer is what the person wants to do now."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "look", "look at the table")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "look", "look at the table"),
+        Binding("r", "review", "review the game"),
+    ]
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
@@ -70,6 +73,7 @@ class EndScreen(ModalScreen[str]):
         setting = self.sitting.match.record.setting
         return [
             Row(Text("look at the table"), LOOK),
+            Row(Text("review it: where it was won or lost"), REVIEW),
             Row(Text("step through the game, and branch off where you like"), STEP),
             Row(Text(f"replay this deal: seed {setting.seed}, the same seats"), AGAIN),
             Row(Text("a new game"), NEW),
@@ -82,6 +86,9 @@ class EndScreen(ModalScreen[str]):
 
     def action_look(self) -> None:
         self._close_with(LOOK)
+
+    def action_review(self) -> None:
+        self._close_with(REVIEW)
 
     def _close_with(self, what: str) -> None:
         """Once: a second key of the same burst is meant for nobody."""

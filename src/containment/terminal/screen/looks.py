@@ -26,8 +26,9 @@ from containment.telling.sitting import Sitting
 from containment.terminal.ink import Ink
 from containment.terminal.screen import looking, seats_pane, style
 from containment.terminal.screen.course import Course
-from containment.terminal.screen.ending import AGAIN, LEAVE, NEW, STEP, EndScreen
+from containment.terminal.screen.ending import AGAIN, LEAVE, NEW, REVIEW, STEP, EndScreen
 from containment.terminal.screen.house import house_of
+from containment.terminal.screen.review import ReviewScreen
 from containment.terminal.screen.rows import Row
 from containment.terminal.screen.sheet import Sheet, paragraphs, room
 from containment.terminal.settings import recipe
@@ -245,6 +246,8 @@ def show_end(t: Course) -> None:
     def chosen(what: str | None) -> None:
         if what == STEP:
             t.look_at(min(looking.moments(t.sitting)))
+        elif what == REVIEW:
+            t.app.push_screen(ReviewScreen(t.sitting), lambda _: show_end(t))
         elif what == AGAIN:
             _again(t)
         elif what == NEW:

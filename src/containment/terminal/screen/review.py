@@ -1,0 +1,98 @@
+"""The review of a game on the full screen: judged in the background, told as soon as it is done or as far as it is."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+from textual.worker import get_current_worker
+
+from containment.pictures.palette import GOOD
+from containment.reviewing.reviewing import CannotReview, Reviewing
+from containment.telling.reviews import told
+from containment.telling.sitting import Sitting
+from containment.terminal.review_chart import chart_rows
+from containment.terminal.reviewing import blocks
+from containment.terminal.screen.rows import Row, Rows
+from containment.terminal.screen.sheet import room, room_below
+from containment.terminal.screen.style import ink, inked, spoken
+
+JUDGING = "Reviewing the game: {} of {} answers. Enter shows what is known so far, Esc closes."
+TOLD = "Esc closes"
+
+
+class ReviewScreen(ModalScreen[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "close", "close"),
+        Binding("enter", "so_far", "what is known so far", priority=True),
+    ]
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self._stopped = False
+        self._is_told = False
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="sheet"):
+            yield Static(Text("Where the game was won or lost", "bold"), id="sheet-title")
+            yield Rows(id="sheet-rows", wide=room(self.app.size.width))
+            yield Static(Text("", "dim"), id="sheet-note")
+
+    def on_mount(self) -> None:
+        self.query_one(Rows).styles.max_height = room_below(self.app.size.height)
+        self._judge()
+
+    @work(thread=True, exclusive=True, group="review")
+    def _judge(self) -> None:
+        worker = get_current_worker()
+        match = self.sitting.match
+        try:
+            reviewing = Reviewing(match.game, match.record)
+        except CannotReview as why:
+            self.app.call_from_thread(self._tell_rows, [Row(Text(f"No review: {why}."))])
+            return
+        for done in reviewing.steps():
+            if worker.is_cancelled or self._stopped:
+                break
+            self.app.call_from_thread(self._note, JUDGING.format(done, reviewing.number))
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self._tell, reviewing)
+
+    def _note(self, words: str) -> None:
+        if self.is_mounted and not self._is_told:
+            self.query_one("#sheet-note", Static).update(Text(words, "dim"))
+
+    def _tell(self, reviewing: Reviewing) -> None:
+        review = reviewing.review()
+        found = told(reviewing.game, review)
+        width = room(self.app.size.width)
+        rows = [Row(Text(row, GOOD), hanging=0) for row in chart_rows(review, found.costly, width)]
+        said = ink(width).page(spoken(blocks(found), self.sitting.naming))
+        self._tell_rows([*rows, *(Row(inked(line), hanging=0) for line in said.splitlines())])
+
+    def _tell_rows(self, rows: list[Row]) -> None:
+        if self.is_mounted:
+            self._is_told = True
+            self.query_one(Rows).fill(rows)
+            self.query_one("#sheet-note", Static).update(Text(TOLD, "dim"))
+
+    def action_so_far(self) -> None:
+        """A second Enter closes what was told."""
+        if self._is_told:
+            self.action_close()
+        self._stopped = True
+
+    def action_close(self) -> None:
+        self._stopped = True
+        self.workers.cancel_group(self, "review")
+        self.dismiss(None)
+
+
+__all__ = ["ReviewScreen"]
