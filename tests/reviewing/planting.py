@@ -26,7 +26,6 @@ class Planted(NamedTuple):
 Blunder = Callable[[Any], str | None]  # from the view of who is asked: a move, if there is one to regret
 SEARCH = "search"
 ROUGHLY = Strength(1_000, 30, 32)
-NEEDED = 4  # cards of a colour that nobody would throw away
 
 
 class Thinker:
@@ -102,12 +101,15 @@ def _is_open(view: Any) -> bool:
 
 
 def _wanted(view: Any) -> list[str]:
-    """The cards of a colour that this seat has nearly together, and that is not cured."""
+    """The cards of a colour that this seat has just together, or all but one, and that is not cured."""
+    needed = 4 if view.roles[view.seat] == "scientist" else 5
     by_colour: dict[str, list[str]] = {}
     for card in view.hands[view.seat]:
         if card in COLOUR_OF:
             by_colour.setdefault(COLOUR_OF[card], []).append(card)
-    known = [cards for colour, cards in by_colour.items() if len(cards) >= NEEDED and colour not in view.cured]
+    known = [
+        cards for colour, cards in by_colour.items() if needed - 1 <= len(cards) <= needed and colour not in view.cured
+    ]
     return [card for cards in known for card in cards]
 
 

@@ -48,8 +48,8 @@ class Session(AtKeyboard):
         return 0
 
     def _offer_review(self) -> None:
-        """To whom sits there; a script that says nothing more gets none."""
-        if why_no_review(self.match.game, self.match.table):
+        """To who sits there; a script has the command for it."""
+        if not self.console.interactive or why_no_review(self.match.game, self.match.table):
             return
         try:
             typed = self.console.ask(f"{REVIEW_OFFER} ").lower()

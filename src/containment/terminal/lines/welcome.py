@@ -102,4 +102,3 @@ def farewell(s: AtKeyboard) -> None:
     else:
         s.console.show(f"Record: {shown(s.save.path)}")
         s.console.show(f"Watch it again with: containment replay {short(s.save.path)}")
-        s.console.show(f"Where it was won or lost: containment review {short(s.save.path)}")

@@ -1,0 +1,188 @@
+"""Reviews of whole games: every chance is one, luck and skill add up, and the same record gives the same review."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import nim
+import pytest
+
+import containment
+from containment.kernel.errors import BadOptions
+from containment.kernel.record import Record, dumps
+from containment.reviewing.data import as_data
+from containment.reviewing.review import MOST_TOLD, Review
+from containment.reviewing.reviewing import CannotReview, Reviewing, judged_of, review, review_of
+from containment.searching.strength import Strength
+from containment.telling.naming import Naming
+from containment.telling.review_picture import review_svg
+from containment.telling.reviews import told
+from tests.reviewing.planting import Planted, played
+
+FEW = 64
+GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "pandemic": ("pandemic", 2, {}),
+    "private hands": ("pandemic", 3, {"hands": "private"}),
+    "Virulent Strain": ("pandemic", 3, {"challenges": ("virulent_strain",)}),
+    "Bio-Terrorist": ("pandemic", 3, {"challenges": ("bioterrorist",)}),
+    "iberia": ("iberia", 3, {}),
+    "cure": ("cure", 3, {}),
+    "coldwar": ("coldwar", 3, {}),
+    "Double Agent": ("coldwar", 4, {"double_agent_module": True}),
+}
+
+
+def game_of(name: str, seed: int = 5) -> Planted:
+    package, seats, options = GAMES[name]
+    found = played(package, seed, ["thumb"] * seats, None, **options)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_review_of_a_whole_game_is_sane(name: str) -> None:
+    one = game_of(name)
+    found = review(one.game, one.record, FEW)
+    assert found.complete and len(found.judged) == found.answers > 10
+    assert found.end == float(found.won) == found.curve[-1].chance
+    for chance in [x for j in found.judged for x in (j.before, j.after)] + [
+        x for i in found.luck for x in (i.before, i.after)
+    ]:
+        assert 0.0 <= chance <= 1.0
+    for judged in found.judged:
+        lost = judged.after - judged.before if judged.against else judged.before - judged.after
+        assert lost >= 0 and judged.cost == pytest.approx(lost)
+        assert (judged.cost > 0) == (judged.best[:1] != (judged.move,))
+    assert found.begin + found.skill + found.lucky == pytest.approx(found.end)
+    assert sum(j.cost for j in found.judged) == pytest.approx(found.mistakes + found.their_mistakes)
+    assert [p.turn for p in found.curve] == sorted(p.turn for p in found.curve)
+    assert len(found.worst) <= MOST_TOLD
+    assert [j.cost for j in found.worst] == sorted((j.cost for j in found.judged if j.cost), reverse=True)[:MOST_TOLD]
+
+
+def test_who_plays_against_the_team_is_judged_by_their_own_chance() -> None:
+    for name, number in (("Bio-Terrorist", 1), ("Double Agent", 1), ("pandemic", 0)):
+        one = game_of(name)
+        found = review(one.game, one.record, FEW)
+        assert len({j.seat for j in found.judged if j.against}) == number
+        costly = [j for j in found.judged if j.against and j.cost > 0]
+        assert all(j.after > j.before for j in costly)
+        for said in told(one.game, found).costly:
+            assert said.best >= said.chosen
+
+
+def test_the_same_record_samples_and_seed_give_the_same_review() -> None:
+    one = game_of("pandemic")
+    assert review(one.game, one.record, FEW, seed=3) == review(one.game, one.record, FEW, seed=3)
+    assert review(one.game, one.record, FEW, seed=3).judged != review(one.game, one.record, FEW, seed=4).judged
+
+
+def test_a_review_made_in_parts_is_the_same() -> None:
+    one = game_of("pandemic")
+    text = dumps(one.game, one.record)
+    judged: list[Any] = []
+    while True:
+        more, number = judged_of(text, FEW, 0, len(judged), 7)
+        judged += more
+        if len(judged) == number:
+            break
+        assert len(more) == 7
+    assert review_of(text, FEW, 0, judged) == review(one.game, one.record, FEW)
+
+
+def test_a_judge_sees_only_what_the_seat_saw(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is judged is a view and a move: the true table is never searched, nor what came later."""
+    from containment.reviewing import reviewing
+
+    one = game_of("private hands")
+    seen: list[tuple[Any, int]] = []
+    real = reviewing.compare
+
+    def noticing(game: Any, view: Any, made: int, seed: int, strength: Strength) -> Any:
+        seen.append((view, made))
+        return real(game, view, made, seed, strength)
+
+    monkeypatch.setattr(reviewing, "compare", noticing)
+    found = review(one.game, one.record, FEW)
+    assert len(seen) == len(found.judged)
+    for (view, made), judged in zip(seen, found.judged, strict=True):
+        assert view.seat == judged.seat and made == judged.move and not view.ending
+        hidden = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]
+        assert (
+            sum(map(len, hidden)) < sum(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
+            or not hidden
+        )
+
+
+# ---------------------------------------------------------------------------------------------- not over, not ours
+def test_a_game_that_is_not_over_is_refused() -> None:
+    one = game_of("pandemic")
+    cut = Record(one.record.setting, one.record.answers[:-1])
+    with pytest.raises(CannotReview, match="isn't over"):
+        Reviewing(one.game, cut, FEW)
+    with pytest.raises(CannotReview):
+        judged_of(dumps(one.game, cut), FEW, 0, 0, 8)
+
+
+def test_what_is_known_so_far_can_be_told_at_any_moment() -> None:
+    one = game_of("pandemic")
+    whole = review(one.game, one.record, FEW)
+    reviewing = Reviewing(one.game, one.record, FEW)
+    assert told(one.game, reviewing.review()).so_far
+    for done in reviewing.steps():
+        part = reviewing.review()
+        assert not part.complete and part.judged == whole.judged[:done]
+        assert part.begin + part.skill + part.lucky == pytest.approx(part.end)
+        if done == 12:
+            break
+    said = told(one.game, reviewing.review())
+    assert said.so_far == f"Stopped after 12 of {whole.answers} answers."
+
+
+# ---------------------------------------------------------------------------------------------- data and picture
+def shown(name: str) -> tuple[Planted, Review]:
+    one = game_of(name)
+    return one, review(one.game, one.record, FEW)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_as_data_it_says_what_the_page_says(name: str) -> None:
+    one, found = shown(name)
+    data = json.loads(json.dumps(as_data(one.game, one.record, found)))
+    page = (Path(__file__).parent.parent.parent / "docs" / "review.md").read_text(encoding="utf-8")
+    rows = [data, data["curve"][0], data["answers"][0], data["chances"][0]]
+    for field in {field for row in rows for field in row}:
+        assert f"`{field}`" in page, f"docs/review.md does not say what {field} is"
+    assert data["begin"] + data["skill"] + data["luck"] == pytest.approx(data["end"], abs=0.001)
+    assert sorted(a["rank"] for a in data["answers"] if a["rank"]) == list(range(1, len(found.worst) + 1))
+    assert all(one.game.codebook.parse(a["move"]) >= 0 for a in data["answers"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_picture_is_well_formed_and_needs_nothing_else(name: str) -> None:
+    one, found = shown(name)
+    svg = review_svg(one.game, found, told(one.game, found), Naming(("A & B", "<C>", "D", "E", "F")))
+    tree = ElementTree.fromstring(svg)
+    assert tree.tag == "{http://www.w3.org/2000/svg}svg"
+    assert "href" not in svg and "style=" not in svg and "<script" not in svg
+    texts = ["".join(node.itertext()) for node in tree.iter("{http://www.w3.org/2000/svg}text")]
+    for number in range(1, len(told(one.game, found).costly) + 1):
+        assert texts.count(str(number)) >= 2  # on the curve, and under it
+    width = float(tree.attrib["width"])
+    for circle in tree.iter("{http://www.w3.org/2000/svg}circle"):
+        assert 0 <= float(circle.attrib["cx"]) <= width
+
+
+def test_a_game_without_search_says_so() -> None:
+    GAME = nim.GAME
+    t = GAME.new(seed=1)
+    while t.over is None:
+        question = GAME.question(t)
+        assert question is not None
+        GAME.play(t, question.moves[0])
+    with pytest.raises(CannotReview, match="search"):
+        Reviewing(GAME, containment.record(t), FEW)
+    assert not issubclass(CannotReview, BadOptions)
