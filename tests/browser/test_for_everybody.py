@@ -113,3 +113,16 @@ def test_axe_finds_nothing_where_people_plan_talk_and_look_back(server: Running,
     page.locator(".after .main").click()
     person.sees(".branching select")
     assert not faults(person, axe), "who sits where"
+
+
+def test_axe_finds_nothing_in_a_review(server: Running, visitors: Visitors, axe: str) -> None:
+    table = server.table("pandemic", "free", "random", alone="go on").begin("Mia")
+    person = visitors.new(bypass_csp=True)
+    page = person.page
+    page.goto(table.urls["seat", 0])
+    person.is_asked()
+    assert table.post("leave", table.seat(0), seat=0, who="random").status_code == 200
+    person.sees(".end button:has-text('Review')").click()
+    person.sees(".review .costly")
+    page.locator(".review .numbers summary").click()
+    assert not faults(person, axe), "the review"

@@ -192,3 +192,32 @@ def test_who_did_not_take_a_move_back_is_told(server: Running, visitors: Visitor
     other.sees(".bar, .story")
     asked.page.locator("header button[aria-label='Undo']").click()
     assert "taken back" in other.sees(".banner").inner_text()
+
+
+def test_a_game_that_is_over_is_reviewed(server: Running, visitors: Visitors) -> None:
+    table, person = over(server, visitors)
+    page = person.page
+    page.locator(".end button", has_text="Review this game").click()
+    chart = person.sees(".review .chart svg")
+    assert "chance to win" in (chart.get_attribute("aria-label") or "")
+    told = page.locator(".review .costly li")
+    assert 0 < told.count() <= 5 and told.count() == page.locator(".review .mark").count()
+    assert "Better:" in told.first.inner_text() and "instead of" in told.first.inner_text()
+    assert "Luck and skill" in page.locator(".review").inner_text()
+    page.locator(".review .numbers summary").click()
+    rows = page.locator(".review .numbers tbody tr")
+    assert rows.last.locator("th").inner_text() == "end" and rows.last.locator("td").inner_text() in ("0%", "100%")
+    assert not page.locator(".end button", has_text="Review this game").count()
+    watcher = visitors.new()
+    watcher.page.goto(table.urls["watch", -1])
+    watcher.sees(".end button:has-text('Review')").click()
+    watcher.sees(".review .costly")
+
+
+def test_a_game_that_was_given_up_offers_no_review(server: Running, visitors: Visitors) -> None:
+    table = server.table("pandemic", "free", "thumb").begin("Mia")
+    person = visitors.at(table, 0)
+    person.is_asked()
+    assert table.post("give_up", table.owner).status_code == 200
+    person.sees(".end .chart svg")
+    assert not person.page.locator("button", has_text="Review").count()

@@ -78,17 +78,28 @@ def flight_to_nowhere(view: Any) -> str | None:
     """A flight with a card that is wanted for a cure, to a city where nothing is to do."""
     if not _at_the_start(view) or not _is_open(view):
         return None
-    quiet = [city for city in _wanted(view) if not view.cubes_in(city) and view.pawns[view.seat] != city]
+    quiet = [city for city in _wanted(view) if _is_nowhere(view, city)]
     offered = {containment.game("pandemic").codebook.words(move) for move in view.moves}
     return next((f"direct {_named(city)}" for city in quiet if f"direct {_named(city)}" in offered), None)
 
 
 def card_thrown_away(view: Any) -> str | None:
-    """A card of the colour that is nearly together is discarded at the limit."""
-    if view.step != "CheckHand" or view.asked != view.seat or not _is_open(view):
+    """A card of the colour that is nearly together is discarded at the limit, though another is of no use."""
+    if view.step != "CheckHand" or view.asked != view.seat or not _is_open(view) or not _has_useless(view):
         return None
     offered = {containment.game("pandemic").codebook.words(move) for move in view.moves}
     return next((f"discard {_named(city)}" for city in _wanted(view) if f"discard {_named(city)}" in offered), None)
+
+
+def _is_nowhere(view: Any, city: str) -> bool:
+    """Nobody and nothing is there, nor a drive away."""
+    near = (city, *NEIGHBOURS[city])
+    return not any(view.cubes_in(one) for one in near) and not {*near} & {*view.pawns, *view.stations}
+
+
+def _has_useless(view: Any) -> bool:
+    colours = [COLOUR_OF[card] for card in view.hands[view.seat] if card in COLOUR_OF]
+    return any(colour in view.cured or colours.count(colour) == 1 for colour in colours)
 
 
 def _at_the_start(view: Any) -> bool:
@@ -118,4 +129,5 @@ def _named(city: str) -> str:
 
 
 COLOUR_OF = {city.id: city.colour for city in facts.CITIES}
+NEIGHBOURS = {city.id: city.neighbours for city in facts.CITIES}
 BLUNDERS = {"pass": turn_passed, "flight": flight_to_nowhere, "discard": card_thrown_away}

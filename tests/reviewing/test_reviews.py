@@ -16,6 +16,7 @@ from containment.kernel.record import Record, dumps
 from containment.reviewing.data import as_data
 from containment.reviewing.review import MOST_TOLD, Review
 from containment.reviewing.reviewing import CannotReview, Reviewing, judged_of, review, review_of
+from containment.searching.comparing import compare
 from containment.searching.strength import Strength
 from containment.telling.naming import Naming
 from containment.telling.review_picture import review_svg
@@ -95,17 +96,15 @@ def test_a_review_made_in_parts_is_the_same() -> None:
 
 def test_a_judge_sees_only_what_the_seat_saw(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is judged is a view and a move: the true table is never searched, nor what came later."""
-    from containment.reviewing import reviewing
-
     one = game_of("private hands")
     seen: list[tuple[Any, int]] = []
-    real = reviewing.compare
+    real = compare
 
     def noticing(game: Any, view: Any, made: int, seed: int, strength: Strength) -> Any:
         seen.append((view, made))
         return real(game, view, made, seed, strength)
 
-    monkeypatch.setattr(reviewing, "compare", noticing)
+    monkeypatch.setattr("containment.reviewing.reviewing.compare", noticing)
     found = review(one.game, one.record, FEW)
     assert len(seen) == len(found.judged)
     for (view, made), judged in zip(seen, found.judged, strict=True):
@@ -177,12 +176,12 @@ def test_the_picture_is_well_formed_and_needs_nothing_else(name: str) -> None:
 
 
 def test_a_game_without_search_says_so() -> None:
-    GAME = nim.GAME
-    t = GAME.new(seed=1)
+    game = nim.GAME
+    t = game.new(seed=1)
     while t.over is None:
-        question = GAME.question(t)
+        question = game.question(t)
         assert question is not None
-        GAME.play(t, question.moves[0])
+        game.play(t, question.moves[0])
     with pytest.raises(CannotReview, match="search"):
-        Reviewing(GAME, containment.record(t), FEW)
+        Reviewing(game, containment.record(t), FEW)
     assert not issubclass(CannotReview, BadOptions)

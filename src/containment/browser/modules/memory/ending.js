@@ -58,7 +58,7 @@ function Sheet() {
     <${Review} />
     <div class="choices">
       <button type="button" class="main" disabled=${again_.value} onClick=${again}>${words.sameDeal}</button>
-      ${!isReviewed.value && html`<button type="button" onClick=${startReview}>${words.review}</button>`}
+      ${ending.rule && !isReviewed.value && html`<button type="button" onClick=${startReview}>${words.review}</button>`}
       <button type="button" onClick=${() => (endSeen.value = true)}>${words.seeTable}</button>
       <button type="button" onClick=${() => ((endSeen.value = true), toggleFilm())}>${words.film}</button>
       <button type="button" onClick=${stepBack}>${words.branchShort}</button>
@@ -79,7 +79,7 @@ export function After() {
     <p class="note">${past.value ? words.branchHint : words.overHint}</p>
     <div class="choices">
       ${(endSeen.value || past.value) && html`<button type="button" onClick=${showEnd}>${words.howItWent}</button>`}
-      ${!isReviewed.value && html`<button type="button" onClick=${() => (showEnd(), startReview())}>${words.review}</button>`}
+      ${on.ending?.rule && !isReviewed.value && html`<button type="button" onClick=${() => (showEnd(), startReview())}>${words.review}</button>`}
       ${past.value && html`<button type="button" class="main" onClick=${branch}>${words.branch}</button>`}
       ${past.value && html`<button type="button"
           onClick=${() => download(`/api/table/picture.svg?at=${past.value?.at}`, "svg")}>${words.picture}</button>`}

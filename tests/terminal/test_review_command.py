@@ -1,0 +1,101 @@
+"""The command `containment review`, in pipes and with bad input."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import signal
+import subprocess
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from containment.kernel.record import Record, dumps
+from tests.reviewing.planting import Planted, played
+from tests.terminal.dialogue import command, environment, run
+
+FEW = ("--samples", "64")
+
+
+@pytest.fixture(scope="module")
+def game() -> Planted:
+    found = played("pandemic", 5, ["thumb", "thumb"])
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def record(game: Planted, tmp_path: Path) -> str:
+    path = tmp_path / "game.txt"
+    path.write_text(dumps(game.game, game.record), encoding="utf-8")
+    return str(path)
+
+
+def test_a_review_in_a_pipe(record: str, tmp_path: Path) -> None:
+    done = run(tmp_path, "review", record, *FEW)
+    assert (done.returncode, done.stderr) == (0, "")
+    heads = ("The team's chance to win", "What cost most", "Luck and skill")
+    for said in (*heads, "100%", "1. Turn ", "Better: ", "What cards and dice did"):
+        assert said in done.stdout
+    assert "\x1b" not in done.stdout
+    assert run(tmp_path, "review", record, *FEW).stdout == done.stdout
+
+
+def test_in_plain_sentences_the_curve_is_numbers(record: str, tmp_path: Path) -> None:
+    done = run(tmp_path, "review", record, "--plain", *FEW)
+    assert "turn 1: " in done.stdout and "█" not in done.stdout and "end: " in done.stdout
+
+
+def test_standard_input_json_and_a_picture(record: str, game: Planted, tmp_path: Path) -> None:
+    text = Path(record).read_text(encoding="utf-8")
+    picture = tmp_path / "review.svg"
+    done = run(tmp_path, "review", "-", "--json", "--svg", str(picture), *FEW, typed=text)
+    assert (done.returncode, done.stderr) == (0, "")
+    found = json.loads(done.stdout)
+    assert found["format"] == "containment review 1" and found["complete"] and found["samples"] == 64
+    assert found == json.loads(run(tmp_path, "review", record, "--json", *FEW).stdout)
+    assert ElementTree.fromstring(picture.read_text(encoding="utf-8")).tag.endswith("svg")
+    alone = run(tmp_path, "review", record, "--svg", "-", *FEW)
+    assert alone.stdout == picture.read_text(encoding="utf-8")
+
+
+def test_bad_input_is_a_sentence(record: str, game: Planted, tmp_path: Path) -> None:
+    unfinished = tmp_path / "unfinished.txt"
+    cut = Record(game.record.setting, game.record.answers[:-3])
+    unfinished.write_text(dumps(game.game, cut), encoding="utf-8")
+    damaged = tmp_path / "damaged.txt"
+    damaged.write_text(Path(record).read_text(encoding="utf-8").replace("p1: ", "p9: ", 1), encoding="utf-8")
+    for given, said in (
+        (("nowhere.txt",), "cannot be read"),
+        ((str(unfinished),), "isn't over"),
+        ((str(damaged),), "cannot be used"),
+        ((record, "--samples", "3"), "at least 32"),
+        ((record, "--samples", "9999999"), "at most 1,000,000"),
+        ((record, "--samples", "100", "--fast"), "leave out one"),
+        ((record, "--svg", record, *FEW), "the record itself"),
+        ((record, "--svg", str(tmp_path / "no" / "where.svg"), *FEW), "cannot be written"),
+    ):
+        done = run(tmp_path, "review", *given)
+        assert done.returncode == 2 and done.stderr.startswith("containment: ") and done.stderr.count("\n") == 1, given
+        assert said in done.stderr and "Traceback" not in done.stderr
+    done = run(tmp_path, "review", "-", typed="nonsense\n")
+    assert done.returncode == 2 and "standard input cannot be used" in done.stderr
+
+
+def test_ctrl_c_tells_what_is_known_so_far(record: str, tmp_path: Path) -> None:
+    """Interrupted as soon as the bar shows that an answer is judged."""
+    ours, theirs = pty.openpty()
+    words = command("review", record, "--json", "--samples", "2000")
+    running = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=theirs, env=environment(tmp_path))
+    os.close(theirs)
+    seen = b""
+    while b"] 2/" not in seen and b"] 3/" not in seen and b"] 4/" not in seen:
+        seen = seen[-200:] + os.read(ours, 1000)
+    running.send_signal(signal.SIGINT)
+    out, _ = running.communicate()
+    os.close(ours)
+    assert running.returncode == 130
+    found = json.loads(out)
+    assert not found["complete"] and found["answers"]
