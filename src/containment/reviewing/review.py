@@ -80,6 +80,11 @@ class Review:
         last = max((self.judged[-1].at + 1 if self.judged else 0, *(one.at for one in self.luck)))
         return (*first.values(), Point(self.turns, last, self.end))
 
+    def along(self, at: int) -> float:
+        """How far along the curve it is when the record has so many answers: from 0 to 1."""
+        first, last = self.curve[0].at, self.curve[-1].at
+        return max(0.0, min(1.0, (at - first) / max(1, last - first)))
+
     @cached_property
     def worst(self) -> tuple[Judged, ...]:
         """The answers that cost most, the dearest first."""

@@ -412,17 +412,16 @@ def reviewed(s: Sitting, re: int, judging: Judging) -> down.Review:
     if review is None:
         return down.Review(re, len(judging.judged), judging.number)
     found = reviews.told(s.game, review)
-    last = max(1, review.curve[-1].at)
     after = {one.at: one.after for one in review.judged}
     return down.Review(
         re,
         len(review.judged),
         review.answers,
-        tuple(down.ChancePoint(p.turn, round(p.at / last, 4), reviews.percent(p.chance)) for p in review.curve),
+        tuple(down.ChancePoint(p.turn, round(review.along(p.at), 4), reviews.percent(p.chance)) for p in review.curve),
         tuple(
             down.CostlyAnswer(
                 *(one.number, one.turn, one.seat, text(s, one.did), text(s, one.line), text(s, one.why)),
-                *(one.best, one.chosen, round(one.at / last, 4), reviews.percent(after[one.at])),
+                *(one.best, one.chosen, round(review.along(one.at), 4), reviews.percent(after[one.at])),
             )
             for one in found.costly
         ),

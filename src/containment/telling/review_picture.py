@@ -12,11 +12,10 @@ from containment.telling.reviews import Told, costly_sentence, percent
 def review_svg(game: Game, review: Review, told: Told, naming: Naming) -> str:
     """One SVG that needs nothing else."""
     curve = review.curve
-    last = max(1, curve[-1].at)
-    points = [Spot(p.at / last, p.chance, f"{p.turn}" if p.turn else "start") for p in curve[:-1]]
+    points = [Spot(review.along(p.at), p.chance, f"{p.turn}" if p.turn else "start") for p in curve[:-1]]
     points.append(Spot(1.0, curve[-1].chance, "end" if review.complete else "stopped"))
     judged = {one.at: one for one in review.judged}
-    marks = [Spot(one.at / last, judged[one.at].after, f"{one.number}") for one in told.costly]
+    marks = [Spot(review.along(one.at), judged[one.at].after, f"{one.number}") for one in told.costly]
     lines = [(f"{one.number}", naming.said(costly_sentence(one))) for one in told.costly]
     lines += [("", naming.said(sentence)) for sentence in told.sentences]
     about = ", ".join(f"turn {p.turn} {percent(p.chance)}%" for p in curve[:-1]) + f", end {percent(review.end)}%"

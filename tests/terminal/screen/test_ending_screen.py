@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Iterator
+
 import pytest
 from textual.widgets import Static
 
@@ -9,10 +12,13 @@ from containment.kernel.engine.table import Ending
 from containment.matches.beginning import Seated
 from containment.pictures.palette import ALARM, GOOD
 from containment.pictures.scene import Measure
+from containment.reviewing.reviewing import Reviewing
 from containment.telling.curves import Curve
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import ending, looks
-from containment.terminal.screen.ending import AGAIN, LEAVE, LOOK, NEW, STEP, EndScreen, headline
+from containment.terminal.screen import review as screen_review
+from containment.terminal.screen.ending import AGAIN, LEAVE, LOOK, NEW, REVIEW, STEP, EndScreen, headline
+from containment.terminal.screen.review import ReviewScreen
 from tests.terminal.screen.driving import Keyboard, driven, sat, seated
 
 RULE = "P.4.1"
@@ -86,16 +92,17 @@ def curves_fit(k: Keyboard, charts: int, width: int) -> bool:
 def test_there_are_as_many_curves_as_there_is_room_for_and_a_burst_of_enter_closes_the_end_once() -> None:
     async def run(k: Keyboard) -> None:
         rows, end = k.rows, k.app.screen
-        assert isinstance(end, EndScreen) and curves_fit(k, 3, 74)
+        assert isinstance(end, EndScreen) and curves_fit(k, 2, 74)
         assert [(row.text.plain.split(":")[0], row.key) for row in rows.rows] == [
             ("look at the table", LOOK),
+            ("review it", REVIEW),
             ("step through the game, and branch off where you like", STEP),
             ("replay this deal", AGAIN),
             ("a new game", NEW),
             ("leave", LEAVE),
             ("The same again", None),
         ]
-        assert rows.key == LOOK and "seed 5," in k.listed[2]
+        assert rows.key == LOOK and "seed 5," in k.listed[3]
         rows.action_choose()
         rows.action_choose()
         end.action_look()
@@ -122,3 +129,48 @@ def test_in_a_large_window_there_is_more_to_see_and_each_choice_is_made() -> Non
         await k.until(lambda: k.app._exit)
 
     driven(s, run, size=(160, 60))
+
+
+# ---------------------------------------------------------------------------------------------- the review
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen_review, "Reviewing", lambda game, record: Reviewing(game, record, 64))
+
+
+def test_r_shows_the_review_and_esc_leads_back_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    quickly(monkeypatch)
+
+    async def run(k: Keyboard) -> None:
+        await k.press("r")
+        await k.until(lambda: isinstance(k.app.screen, ReviewScreen) and "Luck and skill" in "".join(k.listed))
+        told = "\n".join(k.listed)
+        assert "100%" in told and "What cost most" in told and "1. " in told and "What cards and dice did" in told
+        await k.press("escape")
+        await k.until(lambda: isinstance(k.app.screen, EndScreen))
+
+    driven(finished(), run)
+
+
+def test_enter_shows_what_is_known_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged = threading.Event()
+
+    class Held(Reviewing):
+        """Stands still after three answers, until it is told to stop."""
+
+        def steps(self) -> Iterator[int]:
+            for done in super().steps():
+                yield done
+                if done == 3:
+                    judged.wait()
+
+    monkeypatch.setattr(screen_review, "Reviewing", lambda game, record: Held(game, record, 64))
+
+    async def run(k: Keyboard) -> None:
+        await k.press("r")
+        await k.until(lambda: "3 of" in k.text)
+        await k.press("enter")
+        judged.set()
+        await k.until(lambda: "Stopped after 3 of" in "".join(k.listed))
+        await k.press("escape")
+        await k.until(lambda: isinstance(k.app.screen, EndScreen))
+
+    driven(finished(), run)
