@@ -18,7 +18,7 @@ from containment.kernel.game import Game, View, own_moves, step_name
 from containment.searching.halving import AT_LEAST, Arm, Halving, surely_better
 from containment.searching.lines import Line, Searched
 from containment.searching.strength import Strength
-from containment.searching.thinking import spread, walked
+from containment.searching.thinking import imagined, spread, walked
 
 SEARCHING: Final = 2  # a half of the samples look for the best line,
 GOING_ON: Final = 4  # a quarter for the best way on after the answer that was given, and the rest compare
@@ -48,7 +48,8 @@ class Comparing:
         self.game, self.view, self.strength = game, view, strength
         self.searched: Searched = game.search()
         self.against = game.is_against(view)
-        self.t = game.imagine(view, seed)
+        self.worlds = imagined(game, view, seed, strength.worlds)
+        self.t = self.worlds[0]
         self.net = self.searched.network(self.t)
         # A network without inputs knows nothing: then only how games end counts.
         self.turns = self.searched.horizon(self.t) if self.net[INPUTS] else TO_THE_END
@@ -63,9 +64,13 @@ class Comparing:
         arms = self.halving([chosen] if best is None else [chosen, best], self.fresh)
         arms.sample(arms.arms, max(AT_LEAST, self.strength.samples // 4))
         mine = arms.arms[0]
-        if best is None or not self.is_better(arms.arms[1], mine):
-            return Compared(chosen, chosen, mine.mean, mine.mean, self.t)
-        return Compared(best, chosen, arms.arms[1].mean, mine.mean, self.t)
+        if best is None or not surely_better(arms.arms[1], mine, ERRORS):
+            return Compared(chosen, chosen, self.of_the_team(mine), self.of_the_team(mine), self.t)
+        return Compared(best, chosen, self.of_the_team(arms.arms[1]), self.of_the_team(mine), self.t)
+
+    def of_the_team(self, arm: Arm) -> float:
+        """An arm has the chance of the seat's own side."""
+        return 1.0 - arm.mean if self.against else arm.mean
 
     def lines(self) -> list[Line]:
         """What the seat could do. One that is not asked may speak up or stay silent."""
@@ -73,9 +78,9 @@ class Comparing:
         if self.view.asked != self.view.seat:
             return [Line(()), *(Line((move,)) for move in moves)]
         known = frozenset(moves)
-        found = [line for line in self.searched.lines(self.t, self.view.seat, self.strength.width) if line.moves]
+        found = self.searched.lines(self.t.clone(), self.view.seat, self.strength.width)
         most = max(2, min(self.strength.arms, self.strength.samples // SAMPLES_A_LINE))
-        return spread([line for line in found if line.moves[0] in known], most)
+        return spread([line for line in found if line.moves and line.moves[0] in known], most)
 
     def after(self, made: int, lines: Sequence[Line]) -> list[Line]:
         """Ways on after the answer that was given: where lines are longer than a move, it has a right to good ones."""
@@ -97,11 +102,13 @@ class Comparing:
         return lines[ranked[0].number]
 
     def halving(self, lines: Sequence[Line], luck: int) -> Halving:
-        tables = [[walked(self.searched, self.t, line)] for line in lines]
+        tables = [[self.there(world, line) for world in self.worlds] for line in lines]
         return Halving(self.game, tables, self.net, self.turns, luck, against=self.against)
 
-    def is_better(self, one: Arm, other: Arm) -> bool:
-        return surely_better(other, one, ERRORS) if self.against else surely_better(one, other, ERRORS)
+    def there(self, world: Table, line: Line) -> Table:
+        """To stay silent leaves a world as it is."""
+        found: Table = walked(self.searched, world, line) if line.moves else world.clone()
+        return found
 
 
 def compare(game: Game, view: View, made: int, seed: int, strength: Strength) -> Compared:
