@@ -156,6 +156,22 @@ def said(desk: Desk) -> list[up.Any_]:
     ]
 
 
+# A game that is over takes longer to play than a page to write.
+REVIEW = down.Review(
+    24,
+    90,
+    90,
+    (down.ChancePoint(1, 0.0, 86), down.ChancePoint(2, 0.05, 82)),
+    (
+        down.CostlyAnswer(
+            *(1, 18, 1, ("fly to Lagos with its card",), ("drive to Baghdad, then treat black",)),
+            *(("Three cubes there could break out after the next Epidemic.",), 60, 47, 0.93, 47),
+        ),
+    ),
+    (("The team's chance to win was 86% at the start, and it lost.",),),
+)
+
+
 async def conversation() -> tuple[list[up.Any_], list[down.Down]]:
     """What was said at a table, and what came down."""
     with tempfile.TemporaryDirectory() as folder:
@@ -190,6 +206,7 @@ async def _conversation(hub: Hub) -> tuple[list[up.Any_], list[down.Down]]:
         if isinstance(wish, up.Draft):
             came.append(_timeless(desk.lens.frame(0, 0, frozenset({0, 1}))))
     came.append(desk.lens.aside(frozenset({0, 1})))
+    came.append(REVIEW)
     came += [down.Here(desk.lens.sitters(frozenset({0}))), down.Bye("The server is stopping for a moment.", 3.0)]
     return wishes, came
 
