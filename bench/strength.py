@@ -58,7 +58,7 @@ CELLS: Final = (
     pandemic(3, 4, 200, "70 %", challenges=("mutation",)),
     pandemic(4, 4, 200, "between 30 and 70 %", challenges=("bioterrorist",)),
     Cell("The Cure, 3 seats, heroic", "cure", {"seats": 3, "difficulty": "heroic"}, 200, "80 %"),
-    Cell("Iberia, 3 seats, standard", "iberia", {"seats": 3}, 200, "75 %"),
+    Cell("Iberia, 3 seats, standard", "iberia", {"seats": 3, "epidemics": 5}, 200, "75 %"),
     *(
         Cell(f"Cold War, {n} seat{'s' * (n > 1)}, {level}", "coldwar", {"seats": n, "difficulty": level}, 200)
         for n in range(1, 6)

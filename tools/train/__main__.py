@@ -27,11 +27,14 @@ from tools.train.learning import Learner, aims
 from tools.train.mixes import COURSES, Course
 from tools.train.playing import searched_games
 from tools.train.rows import habit_games
+from tools.train.thumbs import thumb_games
 
 ROOT: Final = Path(__file__).parent.parent.parent
 STRONGER: Final = 1.5  # log odds by which a searching player wins more often than habits, from whose games it starts
 MOST_TIMES: Final = 8  # that a game of the search counts for as many of habits
 EPOCHS: Final = 6
+FEWER: Final = 4  # a game of thumb counts for so many of habits
+APART: Final = 100_000_000  # the seeds of these from those of the searching player
 SEED: Final = 10_000_000  # training games have seeds from here on; strength is measured on others
 
 
@@ -52,10 +55,11 @@ def main() -> None:
 def trained(course: Course, folder: Path, given: argparse.Namespace) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     os.environ["CONTAINMENT_NETWORKS"] = str(folder)
-    base = kept(folder / "habits.npz", lambda: habit_games(course.game, course.settings, given.habits, 1))
-    learner = learnt(base, None, course.inputs)
-    told = report("habits", learner, base)
-    learner.b[2] += STRONGER
+    base = first_games(course, folder, given)
+    learner = learnt(base, None, course)
+    told = report("the beginning", learner, base)
+    if course.habits_win:
+        learner.b[2] += STRONGER
     played: dict[str, Any] | None = None
     for number in range(given.rounds):
         put(learner, course, folder, {})
@@ -63,7 +67,7 @@ def trained(course: Course, folder: Path, given: argparse.Namespace) -> None:
         path = folder / f"round{number + 1}.npz"
         rows = kept(path, partial(searched_games, course.game, course.settings, given.games, seed, given.jobs))
         played = rows if played is None else joined([played, rows])
-        learner = learnt(base, played, course.inputs)
+        learner = learnt(base, played, course)
         told = report(f"round {number + 1}", learner, played)
     house = ROOT / "src" / "containment" / "games" / course.game / "data"
     told |= {"games of habits": given.habits, "rounds": given.rounds}
@@ -71,8 +75,17 @@ def trained(course: Course, folder: Path, given: argparse.Namespace) -> None:
     (house / f"chance_{course.network}.net").write_bytes((folder / file_name(course.game, course.network)).read_bytes())
 
 
-def learnt(base: dict[str, Any], played: dict[str, Any] | None, inputs: int) -> Learner:
+def first_games(course: Course, folder: Path, given: argparse.Namespace) -> dict[str, Any]:
+    """Games of habits; or of thumb, where habits hardly ever win."""
+    if course.habits_win:
+        return kept(folder / "habits.npz", lambda: habit_games(course.game, course.settings, given.habits, 1))
+    games, seed = given.habits // FEWER, SEED + APART
+    return kept(folder / "thumb.npz", partial(thumb_games, course.game, course.settings, games, seed, given.jobs))
+
+
+def learnt(base: dict[str, Any], played: dict[str, Any] | None, course: Course) -> Learner:
     """A network from games of habits, and those of the searching player, each of which counts as several."""
+    inputs = course.inputs
     base["seen"][:, inputs - 1] = 0
     base.setdefault("chance", np.full(len(base["won"]), -1, np.float32))
     rows = base
@@ -81,7 +94,11 @@ def learnt(base: dict[str, Any], played: dict[str, Any] | None, inputs: int) -> 
         times = max(1, min(MOST_TIMES, len(base["won"]) // (2 * len(played["won"]))))
         rows = joined([base, *[played] * times])
     learner = Learner(rows["seen"], inputs)
-    learner.learn(rows, aims(rows), epochs=EPOCHS, rate=2e-3)
+    if course.habits_win:
+        learner.learn(rows, aims(rows), epochs=EPOCHS, rate=2e-3)
+    else:  # far fewer games
+        learner.begin_straight(rows, aims(rows))
+        learner.learn(rows, aims(rows), epochs=3, rate=5e-4)
     return learner
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from containment.games.coldwar.judging import noticing as coldwar
 from containment.games.cure.judging import noticing as of_the_cure
-from containment.games.pandemic.judging.noticing import NOTICED
+from containment.games.iberia.judging import noticing as iberia
+from containment.games.pandemic.judging import noticing as pandemic
 
 
 class Course(NamedTuple):
@@ -13,6 +15,7 @@ class Course(NamedTuple):
     network: str  # the name of its file
     inputs: int  # how many numbers the game notices
     settings: tuple[dict[str, Any], ...]
+    habits_win: bool = True  # often enough to learn from? Otherwise thumb plays the first games
 
 
 def _of(seats: tuple[int, ...], **several: Any) -> list[dict[str, Any]]:
@@ -31,8 +34,21 @@ ON_THE_BRINK: Final = [
     for one in _of((2, 3, 4, 5), expansion=["on_the_brink"], epidemics=[4, 5, 6], challenges=CHALLENGES, hands=["open"])
     if one["seats"] > 2 or "bioterrorist" not in one["challenges"]
 ]
+IBERIA: Final = [
+    *_of((2, 3, 3, 4), epidemics=[4, 5, 5, 6]),
+    *_of((3, 4), epidemics=[4, 5], malaria=[True], cholera=[True], typhus=[True], yellow_fever=[True]),
+    *_of((3,), epidemics=[4, 5], influx_of_patients=[True]),
+    *_of((5,), epidemics=[4, 5]),
+]
+COLD_WAR: Final = [
+    *_of((1, 2, 2, 3, 3, 4, 5), difficulty=["introductory", "standard", "heroic"]),
+    *_of((4, 5), difficulty=["introductory", "standard"], double_agent_module=[True]),
+    *_of((2, 3), difficulty=["introductory"], individual_victory=[True]),
+]
 COURSES: Final = {
-    "brink": Course("pandemic", "brink", NOTICED, tuple(ON_THE_BRINK)),
+    "brink": Course("pandemic", "brink", pandemic.NOTICED, tuple(ON_THE_BRINK)),
     "cure": Course("cure", "cure", int(of_the_cure.NOTICED), tuple(THE_CURE)),
-    "pandemic": Course("pandemic", "base", NOTICED, tuple(PANDEMIC)),
+    "coldwar": Course("coldwar", "base", coldwar.NOTICED, tuple(COLD_WAR), habits_win=False),
+    "iberia": Course("iberia", "base", iberia.NOTICED, tuple(IBERIA), habits_win=False),
+    "pandemic": Course("pandemic", "base", pandemic.NOTICED, tuple(PANDEMIC)),
 }

@@ -12,7 +12,7 @@ import numpy as np
 
 import containment
 from containment.kernel.engine.leaf import MOST_NOTICED, noticed
-from containment.kernel.engine.rollout import native_ints
+from containment.kernel.engine.rollout import native_ints, turn_of
 from containment.kernel.engine.steps import asked
 from containment.searching.strength import Strength
 from containment.searching.thinking import think
@@ -38,11 +38,11 @@ def one_game(job: Job) -> tuple[int, bool, Any, Any]:
     chances: list[float] = []
     plan: list[int] = []
     while not t.ended:
-        if t.turn != last:
+        if int(turn_of(t)) != last:
             noticed(t, here)
             seen.append(np.array(list(here), np.int16))
             chances.append(-1.0)
-            last = t.turn
+            last = int(turn_of(t))
         view: Any = game.view(t, int(asked(t)))
         if len(view.moves) == 1:
             plan = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from containment.kernel.engine.rollout import TO_THE_END
 from containment.kernel.engine.steps import asked, attempt, commit
@@ -52,6 +52,15 @@ class Searched(Protocol):
 
     def network(self, t: Table) -> Any:
         """The network for tables like this one."""
+        ...
+
+
+@runtime_checkable
+class Knowing(Protocol):
+    """A game that knows how much of what is hidden matters."""
+
+    def worlds(self, t: Table) -> int:
+        """In how many ways at the most hidden things should be imagined; 1 where hardly any decision hangs on them."""
         ...
 
 

@@ -11,7 +11,7 @@ from containment.kernel.engine.fate import MOST_SEED, mixed
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game, View
 from containment.searching.halving import Arm, Halving, ahead, surely_better
-from containment.searching.lines import Line, Searched
+from containment.searching.lines import Knowing, Line, Searched
 from containment.searching.strength import Strength
 
 SPREAD: Final = 15  # points that a line counts less for each line before it with the same mark
@@ -45,6 +45,9 @@ def imagined(game: Game, view: View, seed: int, most: int) -> list[Table]:
     """Tables that the seat cannot tell from the true one: several if they differ, and one if they are the same however
     they are imagined."""
     found = [game.imagine(view, seed)]
+    searched = game.search()
+    if isinstance(searched, Knowing):
+        most = min(most, searched.worlds(found[0]))
     for n in range(1, most):
         found.append(game.imagine(view, mixed(seed, n) & MOST_SEED))
         if n == 1 and found[0].key() == found[1].key():

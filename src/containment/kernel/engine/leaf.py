@@ -53,6 +53,10 @@ class Leaf:
         """Has the team won this game, which is over?"""
         return False
 
+    def turn_of(self, t: Table) -> i64:
+        """A number that the next turn changes. Whose turn it is will do, unless a seat has several turns in a row."""
+        return t.turn
+
     def notice(self, t: Table, seen: vec[i64]) -> None:
         """Write it down: as many numbers as the game's network has inputs. All are 0 before."""
 

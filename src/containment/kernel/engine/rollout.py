@@ -110,7 +110,9 @@ def takes_long(t: Table, policies: vec[i64]) -> bool:
 
 
 def turn_of(t: Table) -> i64:
-    return t.turn
+    """A number that the next turn changes."""
+    turn: i64 = t.rules.leaf.turn_of(t)
+    return turn
 
 
 def play_on(t: Table, policies: vec[i64], x: i64, turns: i64, out: vec[i64]) -> i64:
@@ -119,10 +121,11 @@ def play_on(t: Table, policies: vec[i64], x: i64, turns: i64, out: vec[i64]) -> 
     loop, for many games.)"""
     done: i64 = 0
     left = turns
-    turn = t.turn
+    turn = turn_of(t)
     while t.ended == 0:
-        if t.turn != turn:
-            turn = t.turn
+        now = turn_of(t)
+        if now != turn:
+            turn = now
             left -= 1
         if left == 0:
             return done
