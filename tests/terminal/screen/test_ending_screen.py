@@ -154,7 +154,7 @@ def test_enter_shows_what_is_known_so_far(monkeypatch: pytest.MonkeyPatch) -> No
     judged = threading.Event()
 
     class Held(Reviewing):
-        """Stands still after three answers, until it is told to stop."""
+        """Stands still after three answers, until somebody has said stop: the one that is being judged is finished."""
 
         def steps(self) -> Iterator[int]:
             for done in super().steps():
@@ -165,11 +165,14 @@ def test_enter_shows_what_is_known_so_far(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(screen_review, "Reviewing", lambda game, record: Held(game, record, 64))
 
     async def run(k: Keyboard) -> None:
-        await k.press("r")
-        await k.until(lambda: "3 of" in k.text)
-        await k.press("enter")
-        judged.set()
-        await k.until(lambda: "Stopped after 3 of" in "".join(k.listed))
+        try:
+            await k.send("r")
+            await k.until(lambda: "3 of" in k.text)
+            await k.send("enter")
+            await k.until(lambda: isinstance(k.app.screen, ReviewScreen) and k.app.screen._stopped)
+        finally:
+            judged.set()
+        await k.until(lambda: "Stopped after 4 of" in "".join(k.listed))
         await k.press("escape")
         await k.until(lambda: isinstance(k.app.screen, EndScreen))
 
