@@ -189,7 +189,7 @@ def test_another_number_of_samples_is_another_thought(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(Halving, "run", noted)
     t = containment.game("cure").new(seed=1, seats=2)
-    for n in (50, 5000):
+    for n in (200, 20_000):
         player(f"search:samples={n}", 1).choose(containment.view(t, int(asked(t))))
     assert met[1] == 100 * met[0]
 

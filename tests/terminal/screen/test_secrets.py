@@ -117,7 +117,9 @@ def test_a_computer_that_acts_in_secret_is_not_taken_over() -> None:
     async def run(k: Keyboard) -> None:
         assert k.match.hidden_seats == (2,)
         await k.press("f7")
-        assert k.listed[2] == f"{k.s.naming.name(2)} acts in secret and stays a computer" and k.rows.rows[2].key is None
+        assert (
+            k.listed[-1] == f"{k.s.naming.name(2)} acts in secret and stays a computer" and k.rows.rows[-1].key is None
+        )
         await k.press("end", "escape")
         assert k.match.players[2] is not None and not k.s.may_change(2) and k.s.may_change(0) and k.s.may_change(1)
 

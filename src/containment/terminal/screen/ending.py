@@ -73,9 +73,9 @@ class EndScreen(ModalScreen[str]):
         setting = self.sitting.match.record.setting
         return [
             Row(Text("look at the table"), LOOK),
-            Row(Text("review it: where it was won or lost"), REVIEW),
             Row(Text("step through the game, and branch off where you like"), STEP),
             Row(Text(f"replay this deal: seed {setting.seed}, the same seats"), AGAIN),
+            Row(Text("review it: where it was won or lost"), REVIEW),
             Row(Text("a new game"), NEW),
             Row(Text("leave"), LEAVE),
             Row(Text(f"The same again: {recipe(setting, self.sitting.first_seats)}", FAINT)),
