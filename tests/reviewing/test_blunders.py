@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+import containment
 from containment.reviewing.reviewing import FAST, review
 from tests.reviewing.planting import BLUNDERS, SEARCH, Planted, played
+
+pytestmark = pytest.mark.skipif(not containment.compiled, reason="thousands of playouts: for the compiled engine")
 
 FIRST_SEED = 9_000
 OPTIONS = {"hands": "open", "epidemics": 5}
