@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -24,6 +25,7 @@ from containment.telling.reviews import told
 from tests.reviewing.planting import Planted, played
 
 FEW = 64
+engine = pytest.mark.skipif(not containment.compiled, reason="thousands of playouts: for the compiled engine")
 GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "pandemic": ("pandemic", 2, {}),
     "private hands": ("pandemic", 3, {"hands": "private"}),
@@ -43,6 +45,7 @@ def game_of(name: str, seed: int = 5) -> Planted:
     return found
 
 
+@engine
 @pytest.mark.parametrize("name", GAMES)
 def test_a_review_of_a_whole_game_is_sane(name: str) -> None:
     one = game_of(name)
@@ -64,6 +67,7 @@ def test_a_review_of_a_whole_game_is_sane(name: str) -> None:
     assert [j.cost for j in found.worst] == sorted((j.cost for j in found.judged if j.cost), reverse=True)[:MOST_TOLD]
 
 
+@engine
 def test_who_plays_against_the_team_is_judged_by_their_own_chance() -> None:
     for name, number in (("Bio-Terrorist", 1), ("Double Agent", 1), ("pandemic", 0)):
         one = game_of(name)
@@ -75,12 +79,14 @@ def test_who_plays_against_the_team_is_judged_by_their_own_chance() -> None:
             assert said.best >= said.chosen
 
 
+@engine
 def test_the_same_record_samples_and_seed_give_the_same_review() -> None:
     one = game_of("pandemic")
     assert review(one.game, one.record, FEW, seed=3) == review(one.game, one.record, FEW, seed=3)
     assert review(one.game, one.record, FEW, seed=3).judged != review(one.game, one.record, FEW, seed=4).judged
 
 
+@engine
 def test_a_review_made_in_parts_is_the_same() -> None:
     one = game_of("pandemic")
     text = dumps(one.game, one.record)
@@ -94,6 +100,7 @@ def test_a_review_made_in_parts_is_the_same() -> None:
     assert review_of(text, FEW, 0, judged) == review(one.game, one.record, FEW)
 
 
+@engine
 def test_a_judge_sees_only_what_the_seat_saw(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is judged is a view and a move: the true table is never searched, nor what came later."""
     one = game_of("private hands")
@@ -117,6 +124,7 @@ def test_a_judge_sees_only_what_the_seat_saw(monkeypatch: pytest.MonkeyPatch) ->
 
 
 # ---------------------------------------------------------------------------------------------- not over, not ours
+@engine
 def test_a_game_that_is_not_over_is_refused() -> None:
     one = game_of("pandemic")
     cut = Record(one.record.setting, one.record.answers[:-1])
@@ -126,6 +134,7 @@ def test_a_game_that_is_not_over_is_refused() -> None:
         judged_of(dumps(one.game, cut), FEW, 0, 0, 8)
 
 
+@engine
 def test_what_is_known_so_far_can_be_told_at_any_moment() -> None:
     one = game_of("pandemic")
     whole = review(one.game, one.record, FEW)
@@ -147,6 +156,7 @@ def shown(name: str) -> tuple[Planted, Review]:
     return one, review(one.game, one.record, FEW)
 
 
+@engine
 @pytest.mark.parametrize("name", GAMES)
 def test_as_data_it_says_what_the_page_says(name: str) -> None:
     one, found = shown(name)
@@ -160,6 +170,7 @@ def test_as_data_it_says_what_the_page_says(name: str) -> None:
     assert all(one.game.codebook.parse(a["move"]) >= 0 for a in data["answers"])
 
 
+@engine
 @pytest.mark.parametrize("name", GAMES)
 def test_the_picture_is_well_formed_and_needs_nothing_else(name: str) -> None:
     one, found = shown(name)
@@ -173,6 +184,20 @@ def test_the_picture_is_well_formed_and_needs_nothing_else(name: str) -> None:
     width = float(tree.attrib["width"])
     for circle in tree.iter("{http://www.w3.org/2000/svg}circle"):
         assert 0 <= float(circle.attrib["cx"]) <= width
+
+
+def test_plain_python_reviews_too() -> None:
+    """The same, a hundred times as slow: the first answers of a game that was played at random."""
+    game = containment.game("pandemic")
+    t = game.new(seed=5, seats=2)
+    dice = random.Random(5)
+    while t.over is None:
+        question = game.question(t)
+        assert question is not None
+        game.play(t, dice.choice(question.moves))
+    reviewing = Reviewing(game, containment.record(t), 8)
+    assert [done for done, _ in zip(reviewing.steps(), range(2))] == [1, 2]
+    assert all(0.0 <= x <= 1.0 for j in reviewing.review().judged for x in (j.before, j.after))
 
 
 def test_a_game_without_search_says_so() -> None:

@@ -76,7 +76,7 @@ def test_handing_over_ones_own_seat_lets_the_computer_answer() -> None:
         pace.keep(pace.PACES[0], False)
         k.table.pace = pace.PACES[0]
         await k.press("f7")
-        assert "hand it to a computer" in k.listed[0] and "take it over yourself" in k.listed[1]
+        assert "hand it to a computer" in k.listed[0] and "hand it to search" in k.listed[1]
         await k.send("enter")
         await k.until(lambda: k.match.players[0] is not None)
         assert k.s.seats == ["thumb", "random"] and k.s.viewer is None
