@@ -26,7 +26,10 @@ def _of(seats: tuple[int, ...], **several: Any) -> list[dict[str, Any]]:
     return found
 
 
-PANDEMIC: Final = _of((2, 3, 4, 4), epidemics=[4, 5, 5, 6], hands=["open"])
+PANDEMIC: Final = [
+    *_of((2, 3, 4, 4), epidemics=[4, 5, 5, 6], hands=["open"]),
+    *_of((2, 2), epidemics=[5], hands=["private"]),
+]
 THE_CURE: Final = _of((2, 3, 3, 4, 5), difficulty=["beginner", "standard", "heroic", "heroic"])
 CHALLENGES: Final = [(), ("virulent_strain",), ("mutation",), ("virulent_strain", "mutation"), ("bioterrorist",)]
 ON_THE_BRINK: Final = [

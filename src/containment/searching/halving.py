@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from containment.kernel.batches.batch import Batch
-from containment.kernel.engine.fate import mixed
 from containment.kernel.engine.leaf import WHOLE
 from containment.kernel.engine.rollout import HABITS, same_for_all
 from containment.kernel.engine.table import Table
@@ -110,16 +109,7 @@ class Halving:
 
     def more(self, arm: Arm, have: int, number: int) -> None:
         found = array("q", bytes(8 * number))
-        if self.worlds == 1:
-            self.batch.weigh(arm.at, 1, self.policies, self.seed, self.turns, have, number, self.net, found)
-        else:
-            one = memoryview(found)
-            for i in range(number):
-                world = (have + i) % self.worlds
-                luck = mixed(self.seed, world + 1)
-                self.batch.weigh(
-                    arm.at + world, 1, self.policies, luck, self.turns, have + i, 1, self.net, one[i : i + 1]
-                )
+        self.batch.weigh(arm.at, self.worlds, self.policies, self.seed, self.turns, have, number, self.net, found)
         arm.chances.extend(WHOLE - one for one in found) if self.against else arm.chances.extend(found)
         self.samples += number
 

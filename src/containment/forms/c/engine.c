@@ -968,8 +968,8 @@ static PyObject *batch_playouts(PyObject *self, PyObject *args) {
     PyBuffer_Release(&back);
     return end_of_work(trapped_);
 }
-/* weigh(first, count, policies, seed, turns, begin, games, net, chances): of each table so many games, which it stays out
-   of, with the same luck for all tables: the chance to win after so many turns. */
+/* weigh(first, count, policies, seed, turns, begin, games, net, chances): so many games, at these tables by turns, which
+   stay as they are: the chance to win after so many turns. The i-th game has the same luck wherever it is played. */
 static PyObject *batch_weigh(PyObject *self, PyObject *args) {
     long long first, count, seed, turns, games, begin;
     PyObject *given, *net, *told;
@@ -977,18 +977,19 @@ static PyObject *batch_weigh(PyObject *self, PyObject *args) {
                           &net, &told))
         return NULL;
     if (!part(self, first, count)) return NULL;
-    if (LENGTH(given) < 8 || games < 0) return PyErr_SetString(PyExc_ValueError, "a policy for each of 8 seats"), NULL;
+    if (LENGTH(given) < 8 || games < 0 || begin < 0 || count < 1)
+        return PyErr_SetString(PyExc_ValueError, "a policy for each of 8 seats, and tables to play at"), NULL;
     Batch *b = (Batch *)self;
     Py_buffer back;
-    i64 *chances = room(told, &back, count * games, sizeof(i64)), policies[8], *weights = ((Words *)net)->t.w;
+    i64 *chances = room(told, &back, games, sizeof(i64)), policies[8], *weights = ((Words *)net)->t.w;
     if (!chances) return NULL;
     copy_words(policies, ((Words *)given)->t.w, 8);
     PyThreadState *kept = PyEval_SaveThread();
     i64 out[MOST_MOVES];
     Table t;
-    GUARDED(for (i64 k = 0; k < count * games; k++) {
-        clone_of(&t, &b->tables[first + k / games]);
-        chances[k] = b->form->chance_from(&t, policies, seed, begin + k % games, turns, weights, out);
+    GUARDED(for (i64 i = begin; i < begin + games; i++) {
+        clone_of(&t, &b->tables[first + i % count]);
+        chances[i - begin] = b->form->chance_from(&t, policies, seed, i, turns, weights, out);
     });
     PyEval_RestoreThread(kept);
     PyBuffer_Release(&back);

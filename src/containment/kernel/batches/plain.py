@@ -92,9 +92,10 @@ class PlainTables:
         net: Any,
         chances: Any,
     ) -> None:
-        for k in range(count * games):
-            t = self.tables[first + k // games].clone()
-            chances[k] = chance_from(t, policies, seed, begin + k % games, turns, net, self.out)
+        """So many games, at these tables by turns."""
+        for i in range(begin, begin + games):
+            t = self.tables[first + i % count].clone()
+            chances[i - begin] = chance_from(t, policies, seed, i, turns, net, self.out)
 
     def notice(self, first: int, count: int, seen: Any) -> None:
         here = [0] * MOST_NOTICED
