@@ -23,6 +23,7 @@ from containment.kernel.engine.table import NOBODY
 from containment.kernel.rulebook import Rule
 from containment.pictures.scene import Scene
 from containment.pictures.svg import draw
+from containment.searching.network import loaded
 from containment.telling.reading import is_chance, pattern
 from containment.telling.tellings import telling_of
 from containment.terminal.settings import texts
@@ -45,6 +46,7 @@ class Page:
     seat: int = NOBODY  # whose view
     options: dict[str, Any] = field(default_factory=dict)  # what every game of this page has
     box: str = ""  # whose rules are on it: those of the base game, or of an expansion
+    network: str = "base"  # that judges its chances
 
     @property
     def picture(self) -> str:
@@ -60,8 +62,9 @@ PAGES = (
         106,
         options={"expansion": "on_the_brink"},
         box="On the Brink",
+        network="brink",
     ),
-    Page("cure", "cure", "cure_won_by_habits", 254),
+    Page("cure", "cure", "cure_won_by_habits", 254, network="cure"),
     Page("iberia", "iberia", "iberia_won_by_thumb", 183),
     Page("coldwar", "coldwar", "coldwar_three_seats_asked", 279, seat=0),
 )
@@ -247,9 +250,28 @@ def scene(page: Page) -> Scene:
     return found
 
 
+# ---------------------------------------------------------------------------------------------- the searching player
+def chance(page: Page, game: Game) -> str:
+    """How the chance to win is judged, by what the network's file says of itself."""
+    told = loaded(page.game, page.network).told
+    first = f"{told['first games']:,} games of {told['first player']}"
+    own = f" and {told['games of the search']:,} of the searching player itself" if told["games of the search"] else ""
+    return (
+        f"The chance to win is judged by a small network that learnt from {first}{own}; repeat it with "
+        f"`make train NETWORK={told['course']}`. On games that were held out its log loss is {told['loss']:.3f}, where "
+        f"always saying the average would have {told['loss of the bare rate']:.3f}. What it said at the beginning of "
+        "turns, and how often those games were won:\n\n"
+        + table(
+            ("said", "won", "turns"),
+            ((f"{100 * said:.0f}%", f"{100 * won:.0f}%", f"{turns:,}") for said, won, turns in told["calibration"]),
+        )
+    )
+
+
 # ---------------------------------------------------------------------------------------------- all of it
 SECTIONS: Mapping[str, Callable[[Page, Game], str]] = {
-    section.__name__: section for section in (picture, players, options, moves, events, looks, roles, rulings, rules)
+    section.__name__: section
+    for section in (picture, players, options, moves, events, looks, roles, rulings, rules, chance)
 }
 
 

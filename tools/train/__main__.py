@@ -56,21 +56,23 @@ def trained(course: Course, folder: Path, given: argparse.Namespace) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     os.environ["CONTAINMENT_NETWORKS"] = str(folder)
     base = first_games(course, folder, given)
-    learner = learnt(base, None, course)
-    told = report("the beginning", learner, base)
-    if course.habits_win:
-        learner.b[2] += STRONGER
     played: dict[str, Any] | None = None
     for number in range(given.rounds):
-        put(learner, course, folder, {})
-        seed = SEED + number * 1_000_000
         path = folder / f"round{number + 1}.npz"
+        if not path.exists():
+            put(beginner(base, played, course), course, folder, {})
+        seed = SEED + number * 1_000_000
         rows = kept(path, partial(searched_games, course.game, course.settings, given.games, seed, given.jobs))
         played = rows if played is None else joined([played, rows])
-        learner = learnt(base, played, course)
-        told = report(f"round {number + 1}", learner, played)
+    learner = learnt(base, played, course)
+    told = report("the end", learner, base if played is None else played)
     house = ROOT / "src" / "containment" / "games" / course.game / "data"
-    told |= {"games of habits": given.habits, "rounds": given.rounds}
+    told |= {
+        "course": given.network,
+        "first player": "habits" if course.habits_win else "thumb",
+        "first games": len(np.unique(base["game"])),
+        "games of the search": 0 if played is None else len(np.unique(played["game"])),
+    }
     put(learner, course, folder, told)
     (house / f"chance_{course.network}.net").write_bytes((folder / file_name(course.game, course.network)).read_bytes())
 
@@ -81,6 +83,15 @@ def first_games(course: Course, folder: Path, given: argparse.Namespace) -> dict
         return kept(folder / "habits.npz", lambda: habit_games(course.game, course.settings, given.habits, 1))
     games, seed = given.habits // FEWER, SEED + APART
     return kept(folder / "thumb.npz", partial(thumb_games, course.game, course.settings, games, seed, given.jobs))
+
+
+def beginner(base: dict[str, Any], played: dict[str, Any] | None, course: Course) -> Learner:
+    """The network that the next round is played by."""
+    learner = learnt(base, played, course)
+    report("a round begins", learner, base if played is None else played)
+    if played is None and course.habits_win:
+        learner.b[2] += STRONGER
+    return learner
 
 
 def learnt(base: dict[str, Any], played: dict[str, Any] | None, course: Course) -> Learner:

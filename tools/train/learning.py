@@ -11,7 +11,7 @@ from containment.searching.network import Network, rounded
 
 HELD_OUT: Final = 10  # every tenth game
 BATCH: Final = 512
-HIDDEN: Final = (48, 24)
+HIDDEN: Final = (64, 32)
 DECAY: Final = 1e-5
 ENOUGH: Final = 200_000  # rows to see the spread of what is noticed
 LEAST: Final = 0.15  # spread: what hardly ever differs would weigh too much when it does
@@ -43,7 +43,7 @@ class Learner:
         x = np.concatenate([seen, np.ones((len(seen), 1))], axis=1).astype(np.float64)
         weights, held = np.zeros(x.shape[1]), HELD_BACK * np.eye(x.shape[1])
         for _ in range(NEWTON):
-            p = 1 / (1 + np.exp(-np.clip(x @ weights, -SURE, SURE)))
+            p = chance_of(x @ weights)
             bend = (x.T * (p * (1 - p) + 1e-6)) @ x + held
             weights -= np.linalg.solve(bend, x.T @ (p - aims[which]) + held @ weights)
         for unit, sign in enumerate((1, -1)):
@@ -70,7 +70,7 @@ class Learner:
 
     def _slopes(self, seen: Any, aims: Any) -> list[Any]:
         acts = self._forward(seen)
-        g = ((1 / (1 + np.exp(-acts[-1][:, 0])) - aims) / BATCH)[:, None].astype(np.float32)
+        g = ((chance_of(acts[-1][:, 0]) - aims) / BATCH)[:, None].astype(np.float32)
         of_w: list[Any] = []
         of_b: list[Any] = []
         for i in range(2, -1, -1):
@@ -88,7 +88,7 @@ class Learner:
         return acts
 
     def chances(self, seen: Any) -> Any:
-        return 1 / (1 + np.exp(-self._forward(seen)[-1][:, 0]))
+        return chance_of(self._forward(seen)[-1][:, 0])
 
     def judged(self, rows: dict[str, Any]) -> dict[str, Any]:
         """What can be said of it by the games that were held out."""
@@ -100,6 +100,11 @@ class Learner:
         w1 = self.w[0] / self.spread[:, None]
         layers = [(w1, self.b[0] - self.mean @ w1), (self.w[1], self.b[1]), (self.w[2], self.b[2])]
         return Network(rounded([(w.tolist(), b.tolist()) for w, b in layers]), told)
+
+
+def chance_of(odds: Any) -> Any:
+    """Log odds as a chance."""
+    return 1 / (1 + np.exp(-np.clip(odds, -SURE, SURE)))
 
 
 def judged(chance: Any, won: Any, rate: float) -> dict[str, Any]:
@@ -116,7 +121,7 @@ def judged(chance: Any, won: Any, rate: float) -> dict[str, Any]:
     return {"loss": round(loss, 4), "loss of the bare rate": round(bare, 4), "calibration": table}
 
 
-def aims(rows: dict[str, Any], part: float = 0.4) -> Any:
+def aims(rows: dict[str, Any], part: float = 0.7) -> Any:
     """What is learnt: how the game ended, mixed with what the search found, which is less noisy."""
     found = rows.get("chance")
     if found is None:

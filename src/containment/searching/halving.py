@@ -20,7 +20,9 @@ from containment.kernel.engine.table import Table
 from containment.kernel.game import Game
 from containment.searching.stopping import is_given_up
 
-AT_LEAST: Final = 8  # samples a round
+AT_LEAST: Final = 8  # samples a round,
+MANY: Final = 64  # lines; while there are more,
+AT_FIRST: Final = 4  # so many samples tell which half is worse
 AT_ONCE: Final = 64  # samples of a line at once,
 MOMENT: Final = 0.01  # and where there is a limit, about so many seconds between two looks at the clock
 
@@ -70,7 +72,7 @@ class Halving:
         rounds = max(1, math.ceil(math.log2(len(alive))))
         each = 0
         while True:
-            each += max(AT_LEAST, budget // rounds // len(alive))
+            each += max(AT_LEAST if len(alive) <= MANY else AT_FIRST, budget // rounds // len(alive))
             if not self.sample(alive, each):
                 break
             alive.sort(key=lambda arm: -arm.mean)
