@@ -186,7 +186,7 @@ import tomllib
 lists = tomllib.load(open("pyproject.toml", "rb"))
 project = lists["project"]
 more = project["optional-dependencies"]
-print(*lists["build-system"]["requires"], *project["dependencies"], *more["dev"], *more["web"], *more["postgres"], sep="\n")
+print(*lists["build-system"]["requires"], *project["dependencies"], *more["dev"], *more["web"], *more["mcp"], *more["postgres"], sep="\n")
 endef
 export LISTS
 define WEB

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from containment.saying.plain import Plain
 from containment.terminal import learned
 from containment.terminal.lines.console import Console
 from containment.terminal.lines.opening import TITLE, UNCLEAR, opening
 from containment.terminal.main import main
-from containment.terminal.plain import Plain
 from containment.terminal.screens import NO_BOARD, TOO_SMALL
 from tests.terminal.dialogue import Screen, plain, run
 

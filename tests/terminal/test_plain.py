@@ -18,6 +18,7 @@ from containment.kernel.dice import Dice
 from containment.matches.match import Match
 from containment.matches.saves import Save
 from containment.saying.blocks import Blocks, Entry, Heading, Moves, Paragraph, Prose, Ring, Row, Stop
+from containment.saying.plain import Plain
 from containment.saying.runs import (
     FULL,
     asked,
@@ -33,7 +34,6 @@ from containment.saying.runs import (
 )
 from containment.terminal.lines.console import Console
 from containment.terminal.lines.session import Session
-from containment.terminal.plain import Plain
 from tests.terminal.people import Keyboard, Screen
 
 # What a voice can say: letters of any language, figures, and the marks of sentences; no shape, no line, no arrow.

@@ -24,7 +24,7 @@ PACKAGE = Path(containment.__file__).parent
 OF_DATA = {  # files of the walk in which nothing is called: words, sentences, shapes
     *("games/pandemic/words/moves.py", "games/pandemic/words/refusals.py", "saying/blocks.py"),
 }
-OTHERWISE = {"terminal/plain.py", "games/pandemic/telling/table.py"}  # not in this game: ink, and nobody else has moved
+OTHERWISE = {"saying/plain.py", "games/pandemic/telling/table.py"}  # not in this game: ink, and nobody else has moved
 
 
 class Followed(io.StringIO):

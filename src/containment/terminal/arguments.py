@@ -33,6 +33,7 @@ be the Bio-Terrorist yourself:  containment play --challenges bioterrorist --pla
 Iberia's historical diseases:   containment play iberia --malaria --yellow-fever
 continue the last game:         containment resume
 play with friends by a link:    containment serve
+let a language model play:      containment mcp
 where a game was lost:          containment review RECORD
 look up a rule:                 containment rules outbreak
 a player of your own:           containment play --players you,mymodule:MyPlayer
@@ -117,6 +118,7 @@ def parser(outside: Game | None = None) -> Parser:
         "--game", default=USUAL_GAME, help=f"whose rules: {ALL_GAMES} (default: {USUAL_GAME}), {FROM_OUTSIDE}"
     )
     _serve(commands.add_parser("serve", help="play with friends anywhere, by links", allow_abbrev=False))
+    _database(commands.add_parser("mcp", help="let a language model play, over stdin and stdout", allow_abbrev=False))
     _keep(commands.add_parser("backup", help="all tables of a server into a file", allow_abbrev=False), "to write")
     _keep(commands.add_parser("restore", help="a backup into an empty database", allow_abbrev=False), "to read")
     commands.add_parser("saves", help="list the saved games", allow_abbrev=False)

@@ -19,6 +19,7 @@ from containment.matches.saves import find, home, newest_first, newest_unfinishe
 from containment.matches.seats import after_a_bad_player, called, named, seats_of_a_save
 from containment.players import BadPlayer
 from containment.registry.games import SHELF, game_as_typed
+from containment.saying.plain import Plain
 from containment.telling.rules import look_up, rules_blocks
 from containment.terminal.arguments import (
     USUAL_GAME,
@@ -40,7 +41,6 @@ from containment.terminal.lines.learning import learn
 from containment.terminal.lines.opening import opening
 from containment.terminal.lines.replaying import Replay
 from containment.terminal.lines.session import Session
-from containment.terminal.plain import Plain
 from containment.terminal.plain_python import tell_once
 from containment.terminal.reviewing import review_record
 from containment.terminal.screens import NO_BOARD, TOO_SMALL, is_too_small, wants_screen
@@ -107,6 +107,7 @@ def _run(argv: Sequence[str] | None) -> int:
         "simulate": simulate,
         "rules": _rules,
         "serve": _serve,
+        "mcp": _mcp,
         "backup": _serve,
         "restore": _serve,
         "saves": _saves,
@@ -229,6 +230,16 @@ def _serve(given: argparse.Namespace) -> int:
             raise
         return complain(f'to {given.command}, {missing.name} is needed: pip install "containment[web]"')
     return {"serve": command.serve, "backup": keeping.backup, "restore": keeping.restore}[given.command](given)
+
+
+def _mcp(given: argparse.Namespace) -> int:
+    try:
+        from containment.server.mcp_server import stdio  # what it takes need not be installed for anything else
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").startswith("containment"):
+            raise
+        return complain(f'for language models, {missing.name} is needed: pip install "containment[mcp]"')
+    return stdio.run(given)
 
 
 def _saves(_: argparse.Namespace) -> int:

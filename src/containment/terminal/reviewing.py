@@ -19,6 +19,7 @@ from containment.reviewing.data import as_data
 from containment.reviewing.review import Review
 from containment.reviewing.reviewing import FAST, LEAST, MOST, SAMPLES, CannotReview, Reviewing
 from containment.saying.blocks import Block, Heading, Paragraph, Row
+from containment.saying.plain import Plain
 from containment.saying.runs import ALARM, FAINT
 from containment.telling.naming import Naming
 from containment.telling.review_picture import review_svg
@@ -26,7 +27,6 @@ from containment.telling.reviews import Told, costly_sentence, percent, told
 from containment.terminal.arguments import warn, whole_number
 from containment.terminal.ink import Ink
 from containment.terminal.lines.console import Console
-from containment.terminal.plain import Plain
 from containment.terminal.review_chart import chart_rows
 
 STDIN = "-"

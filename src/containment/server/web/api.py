@@ -34,6 +34,7 @@ from containment.server.web.guard import address_of
 from containment.server.web.house import House
 from containment.server.web.operations import LINK, OWNER, Call, Operation
 from containment.server.web.setting import setting
+from containment.server.web.waiting import until
 from containment.server.wire import down, up
 
 MOST_WOKEN: Final = 8  # tables that one list may have replayed
@@ -253,7 +254,9 @@ class Api:
         seen = call.request.headers.get("if-none-match", "")
         frame, tag = self._frame(desk, call.query)
         if call.query.wait and not _is_new(frame, tag, seen, call.query):
-            await self._wait(desk, call, seen)
+            await until(
+                self.house, desk, lambda: _is_new(*self._frame(desk, call.query), seen, call.query), call.query.wait
+            )
             frame, tag = self._frame(desk, call.query)
         if seen == tag:
             return Response(b"", 304, {"ETag": tag})
@@ -270,27 +273,6 @@ class Api:
         remarks = desk.kept.live.chat[-1].n + 1 if desk.kept.live.chat else 0
         same = down.encode(msgspec.structs.replace(frame, story=(), from_=frame.told, remarks=()))
         return frame, f'"{blake2s(same + str(remarks).encode(), digest_size=9).hexdigest()}"'
-
-    async def _wait(self, desk: Desk, call: Call, seen: str) -> None:
-        """Until there is something new, or for so long as was asked."""
-        if self.house.polls.enter(""):
-            raise Problem("full", "Too many are waiting here. Ask without wait.", 5.0)
-        poll = _Poll()
-        self.hub.look_on(desk.kept, poll)
-        self.house.waiting.add(poll.new)
-        self.house.metrics.waiting.set(self.house.polls.taken)
-        try:
-            async with asyncio.timeout(min(call.query.wait, self.house.config.limits.longest_wait)):
-                while not self.house.stopping and not _is_new(*self._frame(desk, call.query), seen, call.query):
-                    await poll.new.wait()
-                    poll.new.clear()
-        except TimeoutError:
-            pass
-        finally:
-            desk.kept.watchers.discard(poll)
-            self.house.waiting.discard(poll.new)
-            self.house.polls.leave("")
-            self.house.metrics.waiting.set(self.house.polls.taken)
 
     async def board(self, call: Call) -> Response:
         board = (await self._desk(call)).lens.board()
@@ -361,18 +343,6 @@ class Api:
         if isinstance(reply, down.Refused):
             self.house.metrics.refusals.labels(reply.code).inc()
         return replied(reply)
-
-
-class _Poll:
-    """Waits for what is new, and is not seen."""
-
-    seat = -1
-
-    def __init__(self) -> None:
-        self.new = asyncio.Event()
-
-    def changed(self) -> None:
-        self.new.set()
 
 
 # ---------------------------------------------------------------------------------------------- parts

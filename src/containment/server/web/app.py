@@ -23,6 +23,7 @@ from containment.server.web import pages
 from containment.server.web.api import given, operations
 from containment.server.web.assets import prepare
 from containment.server.web.bodies import Health
+from containment.server.web.by_mcp import PATH, ByMcp
 from containment.server.web.config import Config, Limits
 from containment.server.web.errors import BROKEN, JSON, NOTHING, Problem, refused
 from containment.server.web.guard import Guard, is_from_here
@@ -46,6 +47,7 @@ class Application(Starlette):
 
 def application(store: Store, config: Config) -> Application:
     house = House(store, config)
+    models = ByMcp(house)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -54,6 +56,8 @@ def application(store: Store, config: Config) -> Application:
         try:
             yield
         finally:
+            await house.say_goodbye()
+            await models.close()
             await house.close()
 
     async def socket(websocket: WebSocket) -> None:
@@ -62,6 +66,7 @@ def application(store: Store, config: Config) -> Application:
     offered = operations(house)
     routes = [
         WebSocketRoute("/wire", socket),
+        Route(PATH, models, methods=["POST"]),
         Route("/api/openapi.json", _json(msgspec.json.encode(description(offered)))),
         *(Route(one.path, partial(_run, house, one), methods=[one.method]) for one in offered),
         Route("/health/live", partial(_live, house)),
