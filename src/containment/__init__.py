@@ -57,12 +57,15 @@ def _rules(name: str) -> _steps.Rules:
 
 
 def _drawn(v: View) -> str | None:
-    """A view in a notebook: the picture of its table, if its game has one."""
+    """A view in a notebook: the picture of its table, if its game has one, no wider than the page."""
     from containment.pictures.svg import draw  # which most programs never need
 
     scene = game(v.game).scene
+    if scene is None:
+        return None
     seats = range(int(getattr(v.options, "seats", 0)))
-    return None if scene is None else draw(scene(v, ["you" if seat == v.seat else "player" for seat in seats]))
+    picture = draw(scene(v, ["you" if seat == v.seat else f"P{seat + 1}" for seat in seats]))
+    return picture.replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)
 
 
 View.in_notebooks = staticmethod(_drawn)
