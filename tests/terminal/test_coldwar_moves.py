@@ -344,6 +344,7 @@ def test_what_names_nobody_is_told_as_the_doing_of_who_answered() -> None:
     assert done("a Soviet Team went from Osaka to Manila") == "P1 moved a Soviet Team from Osaka to Manila"
     assert done("-1 Agent in Kiev") == "P1 removed 1 Agent from Kiev"
     assert done("P3 gave P1 Lima") == "P1 took Lima from P3", "[W.4.8]"
+    assert done("P3 joined the Rendezvous in Lima") == "P1 called P3 to a Rendezvous in Lima", "[W.rendezvous]"
     assert done("Kiev is spared") == ""
     match = Match(GAME, staged(teams=(("nato", "washington"),)), (None, None))
     answer = match.play(GAME.code("team nato new york"), seat=0)

@@ -151,9 +151,10 @@ class Lesson:
         return self.game.story(self.table, LEARNER, self._heard)
 
     # ------------------------------------------------------------------------------------------ answering
-    def answer(self, move: int | str) -> Reply:
+    def answer(self, move: int | str, needs: str = "") -> Reply:
         """The learner makes a move. If it is the one that is asked for, it is played, chance and the teammates answer
-        as the script says, and the next step begins. Any other changes nothing."""
+        as the script says, and the next step begins. Any other changes nothing, and `needs` says what is asked for
+        where nobody types it."""
         try:
             code = self.game.code(move)
         except BadWords as problem:
@@ -164,15 +165,15 @@ class Lesson:
             return self._do([self._play(code)])
         why = self.match.refusal(code, LEARNER)
         if why is not None:
-            return Reply(False, f"{why.because} This step needs: {self.hint}", why.rule)
-        return Reply(False, f"A legal move, but save it for a real game. This step needs: {self.hint}")
+            return Reply(False, f"{why.because} This step needs: {needs or self.hint}", why.rule)
+        return Reply(False, f"A legal move, but save it for a real game. This step needs: {needs or self.hint}")
 
-    def go_on(self) -> Reply:
+    def go_on(self, needs: str = "") -> Reply:
         """The learner has read this step. If a move is asked for, that changes nothing."""
         if self.finished:
             return Reply(False, "That was the whole lesson.")
         if self.asks:
-            return Reply(False, f"It's your move. This step needs: {self.hint}")
+            return Reply(False, f"It's your move. This step needs: {needs or self.hint}")
         return self._do([])
 
     def _do(self, answers: list[Answer]) -> Reply:

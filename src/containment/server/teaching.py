@@ -148,7 +148,7 @@ class Teacher:
         if wanted.question != now.question:
             raise LATE
         if not self._is_wanted(now.lesson, wanted.move):
-            why = now.lesson.answer(wanted.move)  # not accepted: it changes nothing
+            why = now.lesson.answer(wanted.move, now.hint())  # not accepted: it changes nothing
             raise Refused("lesson", why.text, why.rule)
         self.at += 1
         return down.Done(wanted.id)
@@ -159,11 +159,12 @@ class Teacher:
         return False
 
     def _go_to(self, wanted: up.Step) -> down.Down:
-        to, lesson = wanted.to - 1, self.now.lesson
+        to, now = wanted.to - 1, self.now
         if to > self.at + 1:
             raise NOT_YET
-        if to == self.at + 1 and (lesson.asks or lesson.finished):
-            raise Refused("lesson", lesson.go_on().text)  # not accepted: it changes nothing
+        if to == self.at + 1 and (now.lesson.asks or now.lesson.finished):
+            needs = now.hint() if now.lesson.asks else ""
+            raise Refused("lesson", now.lesson.go_on(needs).text)  # not accepted: it changes nothing
         self.at = to
         return down.Done(wanted.id)
 

@@ -91,9 +91,9 @@ def test_another_legal_move_is_answered_kindly_and_a_wrong_one_with_its_reason(s
     legal = learner.say("answer", question=before["question"], move="drive miami")
     assert legal["kind"] == "refused" and "save it for a real game" in legal["text"]
     wrong = learner.say("answer", question=before["question"], move="treat red")
-    assert wrong["rule"].startswith("P.") and "This step needs: drive Chicago" in wrong["text"]
+    assert wrong["rule"].startswith("P.") and "This step needs: drive to Chicago" in wrong["text"]
     assert learner.say("answer", question=before["question"], move="nonsense")["code"] == "lesson"
-    assert "This step needs" in learner.say("step", to=6)["text"], "there is more to do than to read"
+    assert "This step needs: drive to Chicago" in learner.say("step", to=6)["text"], "there is more to do than to read"
     assert learner.frame is before, "nothing has changed"
     hint = learner.say("hint")
     assert hint["text"][0] == "This step needs: drive to " and hint["text"][1]["of"] == "chicago" and hint["move"]

@@ -49,6 +49,7 @@ def as_done(fact: Fact, seat: int) -> str:
 DOINGS: Final = {
     r"a (\w+ Team) went from (.+) to (.+)": "moved a {0} from {1} to {2}",
     r"-1 Agent in (.+)": "removed 1 Agent from {0}",
+    r"(P\d) joined the Rendezvous in (.+)": "called {0} to a Rendezvous in {1}",
     r"(P\d) gave P\d (.+)": "took {1} from {0}",
 }
 
