@@ -127,7 +127,7 @@ async def test_who_waits_is_answered_when_another_speaks(server: Running) -> Non
     table = server.table("cure").begin("Ada", "Bo")
     async with connected(server, table.seat(1)) as model:
         await model.call("look")
-        waiting = asyncio.create_task(model.call("look", wait=60))
+        waiting = asyncio.create_task(model.call("look", wait=45))
         await asyncio.to_thread(table.post, "chat", table.seat(0), text="Your turn soon")
         assert "Ada says: Your turn soon" in await waiting
 
@@ -168,7 +168,7 @@ async def test_a_server_that_stops_lets_those_go_who_wait(tmp_path: Path) -> Non
         table = server.table("cure").begin("Ada", "Bo")
         async with connected(server, table.seat(1)) as model:
             await model.call("look")
-            waiting = asyncio.create_task(model.call("look", wait=60))
+            waiting = asyncio.create_task(model.call("look", wait=45))
             while not server.app.house.waiting:
                 await asyncio.sleep(0.01)
             server.server.should_exit = True

@@ -49,7 +49,7 @@ What = Annotated[
     ),
 ]
 Whole = Annotated[bool, Field(description="All that has happened, not only what is new.")]
-Wait = Annotated[float, Field(description="Seconds to wait until you are asked or something is new.", ge=0, le=60)]
+Wait = Annotated[float, Field(description="Seconds to wait until you are asked or something is new.", ge=0, le=45)]
 Move = Annotated[str | int, Field(description='Words ("drive paris"), their beginning, or the number in the list.')]
 Question = Annotated[str, Field(description="The question, as look names it: needed only if you are told so.")]
 About = Annotated[str, Field(description='Ids ("P.4.1") or words ("outbreak"); without any, a list of all rules.')]

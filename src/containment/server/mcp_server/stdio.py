@@ -23,7 +23,8 @@ from containment.server.web.config import Config, Limits
 from containment.server.web.house import House
 
 FILE: Final = "mcp.sqlite"  # beside the saves: not that of `serve`, which may be running
-NO_LIMITS: Final = Limits(messages_a_second=0, hints_a_minute=0, tables_an_hour=0, waiting=0, longest_wait=60.0)
+LONGEST_WAIT: Final = 45.0  # seconds: many clients give a tool up after a minute
+NO_LIMITS: Final = Limits(messages_a_second=0, hints_a_minute=0, tables_an_hour=0, waiting=0, longest_wait=LONGEST_WAIT)
 
 
 class OneCaller:

@@ -17,12 +17,12 @@ from containment.server.desk import Desk
 from containment.server.hub import TROUBLE
 from containment.server.log import FREE, PERSON
 from containment.server.mcp_server import keys as keyrings
-from containment.server.mcp_server import reading, words
+from containment.server.mcp_server import opening, reading, words
 from containment.server.mcp_server.keys import Keys
 from containment.server.mcp_server.words import Seen
 from containment.server.store.store import StoreError
 from containment.server.tables.acting import Refused, playing
-from containment.server.web import bodies, fitting, games
+from containment.server.web import fitting
 from containment.server.web.config import COSTS
 from containment.server.web.errors import UNREADABLE, Problem
 from containment.server.web.house import House
@@ -33,12 +33,7 @@ from containment.telling.rules import rule_here, rules_blocks
 
 MOST_SEEN: Final = 5_000  # seats of which it is remembered what they were shown
 MOST_SAID: Final = 12  # things to say that are listed under one heading
-PACE: Final = 0.8  # seconds between two answers of computers, where people look on
 LATE: Final = "The table has moved on since you last looked, so nothing was played. This is how it stands now:\n\n"
-NO_OTHERS: Final = (
-    "Nobody else can come to a table here: a seat is you, or a computer. To play with people, use the server that "
-    "`containment serve` runs, at its address /mcp."
-)
 
 
 class Tools:
@@ -72,12 +67,7 @@ class Tools:
     # ------------------------------------------------------------------------------------------ a new table
     def games(self, game: str = "") -> str:
         """The games, or one with its options."""
-        if game:
-            return _with_options(_known(game).name)
-        heads = (games.in_short(containment.game(name)) for name in containment.GAMES)
-        return "\n".join(
-            f"{one.name}: {one.title}, {min(one.seats)} to {max(one.seats)} seats. {one.goal}" for one in heads
-        )
+        return opening.with_options(opening.known(game).name) if game else opening.every_game()
 
     async def new_table(
         self,
@@ -92,8 +82,8 @@ class Tools:
     ) -> str:
         mine = [seat for seat, who in enumerate(seats) if who == PERSON]
         if not base and FREE in seats:
-            raise Problem("seat", NO_OTHERS)
-        new = _new_table(_known(game), seats, options, seed)
+            raise Problem("seat", opening.NO_OTHERS)
+        new = opening.table_of(opening.known(game), seats, options, seed)
         await self.house.make_room(address)
         try:
             id, tokens = await self.hub.create(fitting.opened(new))
@@ -104,7 +94,7 @@ class Tools:
             called = f"{name} {seat + 1}" if name and len(mine) > 1 else name
             await self._reply(await self._opened(tokens[f"seat {seat}"]), up.Sit(0, called))
             keys.keep(id, seat, tokens[f"seat {seat}"])
-        lines = [f"Table {id} is set up.", *_links(id, seats, tokens, base)]
+        lines = [f"Table {id} is set up.", *opening.links(id, seats, tokens, base)]
         if FREE in seats:
             return "\n".join([*lines, "When everybody sits, begin with the owner's link: tool begin."])
         await self._reply(await self._opened(tokens["owner"]), up.Begin(0))
@@ -200,7 +190,7 @@ class Tools:
         raise Problem("words", reading.unclear(s, found))
 
     async def rules(self, keys: Keys, about: str, game: str) -> str:
-        found = _known(game) if game else await self._game_of(keys)
+        found = opening.known(game) if game else await self._game_of(keys)
         return Plain().page(rules_blocks(found.rulebook, about.strip()))
 
     async def _game_of(self, keys: Keys) -> Game:
@@ -288,51 +278,6 @@ def _sayable(desk: Desk, rows: Sequence[down.Row]) -> str:
             lines.append(f"- {match.game.codebook.words(row.move)}")
         elif under == MOST_SAID + 1:
             lines.append("- ... and so on")
-    return "\n".join(lines)
-
-
-def _known(game: str) -> Game:
-    if game not in containment.GAMES:
-        raise Problem("game", f"The games here are {', '.join(containment.GAMES)}.")
-    return containment.game(game)
-
-
-def _new_table(game: Game, seats: Sequence[str], options: Mapping[str, Any], seed: int | None) -> bodies.NewTable:
-    """Problem if that cannot be set up, with ways out."""
-    others = tuple(FREE if who == PERSON else who for who in seats)
-    said = {"game": game.name, "seats": others, "options": dict(options), "seed": seed}
-    try:
-        new = msgspec.convert({**said, "pace": PACE if FREE in seats else 0.0}, bodies.NewTable)
-    except msgspec.ValidationError as problem:
-        raise Problem("message", f"That can't be read: {problem}.") from None
-    checked = fitting.checked(new)
-    if not checked.ok:
-        ways = "".join(f"\n- {way.text} ({way.option}: {way.value})" for way in checked.ways_out)
-        rule = f" [{checked.rule}]" if checked.rule else ""
-        raise Problem("options", f"{checked.text}{rule}" + (f"\nWhat would help:{ways}" if ways else ""))
-    return new
-
-
-def _links(id: str, seats: Sequence[str], tokens: Mapping[str, str], base: str) -> list[str]:
-    """Where each seat is opened: for the model's own the secret, for others the link."""
-    shown = {role: f"{base}/t/{id}#{token}" if base else token for role, token in tokens.items()}
-    lines = []
-    for seat, who in enumerate(seats):
-        whose = {PERSON: "yours", FREE: "free, for whoever opens its link"}.get(who, who)
-        lines.append(f"p{seat + 1}: {whose}" + (f": {shown[f'seat {seat}']}" if who in (PERSON, FREE) else ""))
-    return [*lines, f"owner: {shown['owner']}", *([f"to watch: {shown['watch']}"] if "watch" in shown else [])]
-
-
-def _with_options(name: str) -> str:
-    one = games.whole(name)
-    seats = f"{min(one.seats)} to {max(one.seats)} seats"
-    lines = [f"{one.title} ({one.name}): {seats}; computers: {', '.join(one.computers)}.", one.goal, "Options:"]
-    for option in one.options:
-        values = ", ".join(str(value.value) for value in option.values)
-        takes = {"one": "one of", "several": "any of", "one a seat": "one for each seat of"}.get(option.takes, "")
-        choice = f"{takes} {values}" if takes else f"a text, such as {option.example}"
-        lines.append(f"- {option.name} ({choice}; standard: {option.usual})")
-        lines.append(f"  {option.about}")
     return "\n".join(lines)
 
 
