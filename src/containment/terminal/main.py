@@ -236,9 +236,10 @@ def _mcp(given: argparse.Namespace) -> int:
     try:
         from containment.server.mcp_server import stdio  # what it takes need not be installed for anything else
     except ModuleNotFoundError as missing:
-        if (missing.name or "").startswith("containment"):
+        package = (missing.name or "").partition(".")[0]
+        if package == "containment":
             raise
-        return complain(f'for language models, {missing.name} is needed: pip install "containment[mcp]"')
+        return complain(f'for language models, {package} is needed: pip install "containment[mcp]"')
     return stdio.run(given)
 
 

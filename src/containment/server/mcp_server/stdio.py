@@ -45,10 +45,11 @@ class OneCaller:
 
 def run(given: argparse.Namespace) -> int:
     """Until the other end closes."""
-    logs.set_up("warning")
     database = given.database or os.environ.get("CONTAINMENT_DATABASE", "") or str(home() / FILE)
     try:
-        asyncio.run(_serve(store_of(database, shared=True)))
+        store = store_of(database, shared=True)
+        logs.set_up("warning")
+        asyncio.run(_serve(store))
     except StoreError as problem:
         raise BadOptions(str(problem)) from None
     return 0
