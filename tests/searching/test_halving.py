@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,6 +13,7 @@ from containment.kernel.engine.steps import commit
 from containment.searching.halving import AT_LEAST, Arm, Halving, ahead, cut, surely_better
 from containment.searching.network import UNKNOWING
 from containment.searching.stopping import given_up_when, is_given_up
+from tests.searching.clocks import Clock
 from tests.searching.nimble import GAME, take
 
 
@@ -78,21 +78,6 @@ def test_by_how_much_one_is_surely_better() -> None:
 
 
 # ---------------------------------------------------------------------------------------------- time
-class Clock:
-    """Goes on by what a sample costs, and not by itself."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, cost: float) -> None:
-        self.now, self.cost = 100.0, cost
-        monkeypatch.setattr(time, "perf_counter", lambda: self.now)
-        more = Halving.more
-
-        def slow(weighed: Halving, arm: Arm, have: int, number: int) -> None:
-            more(weighed, arm, have, number)
-            self.now += self.cost * number
-
-        monkeypatch.setattr(Halving, "more", slow)
-
-
 @pytest.mark.parametrize("seconds", [0.2, 2.0])
 @pytest.mark.parametrize("cost", [0.0004, 0.002, 0.03])
 @pytest.mark.parametrize("lines", [3, 40])

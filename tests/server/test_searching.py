@@ -16,7 +16,7 @@ from containment.server.command import _config
 from containment.server.hub import Hub
 from containment.server.tables import acting, opening
 from containment.server.tables.acting import Refused
-from containment.server.thinking import Thinkers, Thought, decide
+from containment.server.thinking import NOTHING, Thinkers, Thought, added, decide, decide_and_tell
 from containment.server.web import games
 from containment.server.web.config import Config
 from containment.terminal.arguments import parser
@@ -93,3 +93,23 @@ async def test_a_table_that_searches_does_not_hold_up_another(database: Database
             await until(lambda: kept[1].live.over and kept[0].live.point > 3)
         finally:
             await thinkers.stop()
+
+
+# ---------------------------------------------------------------------------------------------- time in a turn
+def test_what_a_seat_has_thought_in_a_turn_counts_until_the_next() -> None:
+    spent = added(NOTHING, 4, {0: 0.5, 1: 0.25})
+    assert spent == (4, {0: 0.5, 1: 0.25})
+    assert added(spent, 4, {1: 0.5}) == (4, {0: 0.5, 1: 0.75})
+    assert added(spent, 5, {1: 0.5}) == (5, {1: 0.5})
+
+
+def test_a_player_is_told_what_was_thought_in_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Any] = []
+
+    class Noting(RandomPlayer):
+        def in_turn(self, number: int, spent: float = 0.0) -> None:
+            told.append((number, spent))
+
+    monkeypatch.setattr("containment.server.thinking.player", lambda *_: Noting(1))
+    found = decide_and_tell([a_thought()._replace(turn=7, spent=0.5)], 1.5)
+    assert told == [(7, 0.5)] and found.decided is not None and found.took.keys() == {found.decided.seat}

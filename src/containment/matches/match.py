@@ -32,7 +32,7 @@ from containment.kernel.quoting import printable
 from containment.kernel.record import Record, replay, start, who
 from containment.kernel.talk import ACCEPT, ASK, PLAN, REJECT, TELL, code_of, is_talk, other_of, reveals, speaker_of
 from containment.players import plans
-from containment.players.player import Choice, Player
+from containment.players.player import Choice, Player, Timed
 
 MOST_BECAUSE = 500  # letters of a reason that are kept
 AUTOMATIC = "not asked"  # why a person passed or a computer agreed without a word: the table did it for them
@@ -131,6 +131,11 @@ class Match:
     @property
     def finished(self) -> bool:
         return self.table.ended != 0
+
+    @property
+    def turn(self) -> int:
+        """How many turns have begun."""
+        return self.game.turns(self.table.story or ())
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -408,7 +413,10 @@ class Match:
         if yes is not None:  # a person has just handed over the seat
             return asked, Choice(yes, AUTOMATIC)
         player = self.players[asked] if asked >= 0 else None
-        return None if player is None else (asked, player.choose(self.game.view(self.table, asked)))
+        if player is None:
+            return None
+        self._tell_turn(player)
+        return asked, player.choose(self.game.view(self.table, asked))
 
     def _speaking_up(self, asked: int) -> tuple[int, Choice] | None:
         for seat, player in enumerate(self.players):
@@ -416,10 +424,15 @@ class Match:
                 continue
             self._heard.add(seat)
             if self.moves(seat):
+                self._tell_turn(player)
                 choice = player.speak_up(self.game.view(self.table, seat))
                 if choice is not None:
                     return seat, choice
         return None
+
+    def _tell_turn(self, player: Player) -> None:
+        if isinstance(player, Timed):
+            player.in_turn(self.turn)
 
     def sit(self, seat: int, player: Player | None) -> None:
         """From now on this player sits here, or with None a person."""

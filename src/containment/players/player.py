@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from containment.kernel.game import View
 
@@ -25,4 +25,13 @@ class Player(Protocol):
 
     def speak_up(self, view: View) -> Choice | None:
         """Another seat is asked, and this one could play an event: one of `view.moves`, or None to stay silent."""
+        ...
+
+
+@runtime_checkable
+class Timed(Protocol):
+    """A player that thinks only so long in a turn, and so is told which one it is."""
+
+    def in_turn(self, number: int, spent: float = 0.0) -> None:
+        """`spent`: seconds for which another has thought in its place in this turn."""
         ...

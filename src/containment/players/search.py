@@ -1,6 +1,7 @@
 """A player that searches: many lines of play, weighed by playing each on (see `containment/searching`).
 
-It keeps nothing from one question to the next: the same view, seed and number of samples give the same answer."""
+It keeps nothing from one question to the next but how long it has thought in this turn, where that is limited: the same
+view, seed and number of samples give the same answer."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from containment.kernel.game import Game, View
 from containment.players import plans
 from containment.players.guarding import Guarded
 from containment.players.player import Choice, Player
+from containment.searching.purse import Purse
 from containment.searching.saying import chances
 from containment.searching.stopping import given_up_when
 from containment.searching.strength import IN_PYTHON, NAME, Strength, strength_of
@@ -37,8 +39,15 @@ class SearchPlayer:
     def __init__(self, seed: int, name: str = NAME, seconds: float | None = None) -> None:
         """`seconds`: the most that it may think about a turn, whatever its name says."""
         self.name = name
-        self._ours = _Searching(seed, name, seconds)
-        self._others = Guarded(name, partial(_Searching, name=name, seconds=seconds), seed)  # as `thumb.py` has it
+        self.purse = Purse()
+        make = partial(_Searching, name=name, seconds=seconds, purse=self.purse)
+        self._ours = make(seed)
+        self._others = Guarded(name, make, seed)  # as `thumb.py` has it
+
+    def in_turn(self, number: int, spent: float = 0.0) -> None:
+        """It is this turn of the game: what is limited is how long it thinks in one. `spent`: what another player of
+        this name and seed has thought in it, in seconds."""
+        self.purse.in_turn(number, spent)
 
     def choose(self, view: View) -> Choice:
         return self._for(view).choose(view)
@@ -70,9 +79,10 @@ def _is_of(view: View, one: Weighed) -> bool:
 
 
 class _Searching:
-    def __init__(self, seed: int, name: str = NAME, seconds: float | None = None) -> None:
+    def __init__(self, seed: int, name: str = NAME, seconds: float | None = None, purse: Purse | None = None) -> None:
         self.name = name
         self._seed = seed
+        self._purse = Purse() if purse is None else purse
         strength = strength_of(name, containment.compiled)
         self._strength = strength if seconds is None else strength.within(seconds)
         self._in_a_hurry = strength != strength_of(name)
@@ -81,7 +91,7 @@ class _Searching:
         if view.asked != view.seat:
             raise ValueError(f"seat {view.seat} is not asked: use speak_up")
         game = _searched(view)
-        found = think(game, view, self._seed, self._strength)
+        found = self._think(game, view, self._strength)
         chosen = Choice(found[0].line.moves[0], self._why(game, view, found, openly=True))
         return plans.follow(game, view, self._seed, chosen)
 
@@ -102,13 +112,17 @@ class _Searching:
 
     def _unasked(self, view: View, strength: Strength, openly: bool) -> Choice | None:
         game = _searched(view)
-        found = think(game, view, self._seed, strength)
+        found = self._think(game, view, strength)
         if not found or not _is_of(view, found[0]):
             return None
         rival = next((one for one in found if not _is_of(view, one)), None)
         if rival is not None and found[0].chance - rival.chance <= rival.error:
             return None
         return Choice(found[0].line.moves[0], self._why(game, view, found, openly))
+
+    def _think(self, game: Game, view: View, strength: Strength) -> list[Weighed]:
+        with self._purse.opened(self._strength.seconds, strength) as limited:
+            return think(game, view, self._seed, limited)
 
     def _why(self, game: Game, view: View, found: Sequence[Weighed], openly: bool) -> str:
         """The game's reason and the chances. What everybody hears has no chances where seats keep something to

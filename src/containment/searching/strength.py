@@ -38,8 +38,8 @@ class Strength:
 
     def part(self, of: int) -> Strength:
         """For a question that is worth less thought."""
-        shorter = None if self.at_once is None else self.at_once / of
-        return dataclasses.replace(self, samples=max(1, self.samples // of), at_once=shorter)
+        seconds, at_once = (None if limit is None else limit / of for limit in (self.seconds, self.at_once))
+        return dataclasses.replace(self, samples=max(1, self.samples // of), seconds=seconds, at_once=at_once)
 
 
 STRENGTHS: Final = {

@@ -13,7 +13,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -24,7 +24,7 @@ from containment.kernel.game import View
 from containment.matches.match import AUTOMATIC, Match
 from containment.matches.simulate import player_seed
 from containment.players import player
-from containment.players.player import Choice
+from containment.players.player import Choice, Timed
 from containment.server.hub import GONE, Hub, Kept
 from containment.server.log import PERSON
 from containment.server.store.store import StoreError
@@ -48,6 +48,8 @@ class Thought(NamedTuple):
     seed: int
     speaks_up: bool
     view: View
+    turn: int = 0
+    spent: float = 0.0  # seconds that this seat has thought in this turn
 
 
 class Decided(NamedTuple):
@@ -56,28 +58,59 @@ class Decided(NamedTuple):
     because: str
 
 
-def thoughts(live: Live) -> list[Thought]:
+Spent = tuple[int, dict[int, float]]  # a turn of a table, and how many seconds each seat has thought in it
+NOTHING: Final[Spent] = (-1, {})
+
+
+class Thoughtful(NamedTuple):
+    """What was decided, and how many seconds each seat took."""
+
+    decided: Decided | None
+    took: dict[int, float]
+
+
+def thoughts(live: Live, spent: Spent = NOTHING) -> list[Thought]:
     """What the computers of a table have to decide now: first who might speak up, then who is asked."""
     match = live.match
     if match is None or live.over:
         return []
-    found = [_thought(live, match, seat, speaks_up=True) for seat in live.speakers]
+    found = [_thought(live, match, seat, True, spent) for seat in live.speakers]
     if live.due.who == "computer":
-        found.append(_thought(live, match, match.asked, speaks_up=False))
+        found.append(_thought(live, match, match.asked, False, spent))
     return found
 
 
-def _thought(live: Live, match: Match, seat: int, speaks_up: bool) -> Thought:
+def _thought(live: Live, match: Match, seat: int, speaks_up: bool, spent: Spent) -> Thought:
     seed = player_seed(match.record.setting.seed, seat)
-    return Thought(seat, live.seats[seat], seed, speaks_up, match.view(seat))
+    turn, seconds = match.turn, spent[1].get(seat, 0.0) if spent[0] == match.turn else 0.0
+    return Thought(seat, live.seats[seat], seed, speaks_up, match.view(seat), turn, seconds)
 
 
-def decide(all_of_them: Sequence[Thought], seconds: float | None = None) -> Decided | None:
+def added(spent: Spent, turn: int, took: Mapping[int, float]) -> Spent:
+    """What was thought in this turn, with what has just been thought."""
+    before = spent[1] if spent[0] == turn else {}
+    return turn, {**before, **{seat: before.get(seat, 0.0) + seconds for seat, seconds in took.items()}}
+
+
+def decide_and_tell(all_of_them: Sequence[Thought], seconds: float | None = None) -> Thoughtful:
+    """`decide`, with how long it took whom."""
+    took: dict[int, float] = {}
+    return Thoughtful(decide(all_of_them, seconds, took), took)
+
+
+def decide(
+    all_of_them: Sequence[Thought], seconds: float | None = None, took: dict[int, float] | None = None
+) -> Decided | None:
     """In a process of its own: the first of them that has something to say. `seconds`: the most that one of them may
-    search in a turn."""
+    search in a turn. Into `took` goes how long each of them has thought."""
     for one in all_of_them:
         computer = player(one.name, one.seed, seconds)
+        if isinstance(computer, Timed):
+            computer.in_turn(one.turn, one.spent)
+        begun = time.perf_counter()
         choice: Choice | None = computer.speak_up(one.view) if one.speaks_up else computer.choose(one.view)
+        if took is not None:
+            took[one.seat] = time.perf_counter() - begun
         if choice is not None:
             return Decided(one.seat, choice.move, choice.because)
     return None
@@ -96,6 +129,7 @@ class Thinkers:
         self._pool = self._new_pool()
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._considered: dict[str, int] = {}  # by table: the point at which nobody wanted to speak up
+        self._spent: dict[str, Spent] = {}  # by table: what was thought in this turn
         self._again: set[str] = set()
         self._stopped = False
         hub.on_change.append(self.changed)
@@ -131,6 +165,8 @@ class Thinkers:
     def _rested(self, kept: Kept, done: asyncio.Task[None]) -> None:
         id = kept.live.id
         self._busy.pop(id, None)
+        if kept.live.over:
+            self._spent.pop(id, None)
         if not done.cancelled() and done.exception() is not None:
             LOGGER.error("the computers of table %s have stopped", id, exc_info=done.exception())
         if id in self._again:
@@ -199,13 +235,15 @@ class Thinkers:
         yes = match.consent_of_a_computer(match.table) if match.asks_people_only else None
         if yes is not None:  # a person has just left the seat to it
             return Decided(match.asked, yes, AUTOMATIC)
-        found = thoughts(live)
+        found = thoughts(live, self._spent.get(live.id, NOTHING))
         if not found:
             return None
-        return await asyncio.wait_for(self._think(found), SECONDS)
+        thoughtful = await asyncio.wait_for(self._think(found), SECONDS)
+        self._spent[live.id] = added(self._spent.get(live.id, NOTHING), found[0].turn, thoughtful.took)
+        return thoughtful.decided
 
-    async def _think(self, found: Sequence[Thought]) -> Decided | None:
-        return await self.apart(partial(decide, found, self.seconds))
+    async def _think(self, found: Sequence[Thought]) -> Thoughtful:
+        return await self.apart(partial(decide_and_tell, found, self.seconds))
 
     async def apart(self, job: Callable[[], T]) -> T:
         """Run a job in one of the processes."""

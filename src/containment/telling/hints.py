@@ -8,6 +8,7 @@ from typing import Final
 
 from containment.matches.match import Match
 from containment.matches.seats import NO_THUMB, TEAMMATE, computer, has_thumb
+from containment.matches.simulate import player_seed
 from containment.players.player import Choice
 from containment.players.search import SearchPlayer, can_be_searched
 from containment.saying.runs import OPEN
@@ -21,7 +22,7 @@ QUICK: Final = "search:fast"
 def adviser(match: Match, seat: int) -> partial[Choice | None]:
     """Finds what a teammate would do in this seat's place; None if it would rather not speak up. It needs nothing of
     the table any more, so that it may think while the game goes on."""
-    v, seed = match.view(seat), match.record.setting.seed
+    v, seed = match.view(seat), player_seed(match.record.setting.seed, seat)
     if can_be_searched(match.game):
         return partial(SearchPlayer(seed, QUICK).hint, v)
     player = computer(TEAMMATE, seed)
