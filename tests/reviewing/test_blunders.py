@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 import pytest
 
 import containment
 from containment.reviewing.reviewing import FAST, review
-from tests.reviewing.planting import BLUNDERS, SEARCH, Planted, played
+from tests.reviewing.blunders import BLUNDERS
+from tests.reviewing.planting import SEARCH, Planted, played
+from tests.spread import one_in
 
 pytestmark = pytest.mark.skipif(not containment.compiled, reason="thousands of playouts: for the compiled engine")
 
 FIRST_SEED = 9_000
-OPTIONS = {"hands": "open", "epidemics": 5}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "pandemic": {"hands": "open", "epidemics": 5},
+    "iberia": {"epidemics": 5},
+    "cure": {"difficulty": "heroic"},
+    "coldwar": {},
+}
+OF_PANDEMIC = [("pandemic", kind) for kind in BLUNDERS["pandemic"]]
+ALL = [(name, kind) for name, kinds in BLUNDERS.items() for kind in kinds]
 
 
-def games(kind: str, number: int) -> Iterator[Planted]:
+def games(name: str, kind: str, number: int) -> Iterator[Planted]:
     """The first games from the first seed on in which such a blunder offers itself."""
     seed = FIRST_SEED
     while number:
-        found = played("pandemic", seed, [SEARCH, SEARCH], BLUNDERS[kind], **OPTIONS)
+        found = played(name, seed, [SEARCH, SEARCH], BLUNDERS[name][kind], **OPTIONS[name])
         seed += 1
         if found is not None:
             number -= 1
@@ -31,14 +41,17 @@ def is_found(one: Planted) -> bool:
     return one.at in [judged.at for judged in review(one.game, one.record, FAST).worst]
 
 
-@pytest.mark.parametrize("kind", BLUNDERS)
-def test_a_blunder_is_found(kind: str) -> None:
-    (one,) = games(kind, 1)
+def missed(planted: Iterable[Planted]) -> list[str]:
+    return [f"{one.words}, seed {one.record.setting.seed}" for one in planted if not is_found(one)]
+
+
+@pytest.mark.parametrize(("name", "kind"), one_in(3, ALL))
+def test_a_blunder_is_found(name: str, kind: str) -> None:
+    (one,) = games(name, kind, 1)
     assert is_found(one), f"{one.words} at {one.at} in the game of seed {one.record.setting.seed}"
 
 
 @pytest.mark.long
 def test_nine_blunders_of_ten_are_found() -> None:
-    planted = [one for kind in BLUNDERS for one in games(kind, 7)]
-    missed = [f"{one.words}, seed {one.record.setting.seed}" for one in planted if not is_found(one)]
-    assert len(missed) <= len(planted) // 10, missed
+    planted = [one for name, kind in OF_PANDEMIC for one in games(name, kind, 7)]
+    assert len(missed(planted)) <= len(planted) // 10

@@ -12,16 +12,19 @@ import nim
 import pytest
 
 import containment
+from containment.kernel.engine import steps
 from containment.kernel.errors import BadOptions
 from containment.kernel.record import Record, dumps
 from containment.reviewing.data import as_data
-from containment.reviewing.review import MOST_TOLD, Review
+from containment.reviewing.review import MOST_TOLD, Judged, Luck, Review
 from containment.reviewing.reviewing import CannotReview, Reviewing, judged_of, review, review_of
-from containment.searching.comparing import compare
+from containment.searching.comparing import Compared, Comparing, compare
+from containment.searching.lines import Line
 from containment.searching.strength import Strength
+from containment.searching.thinking import walked
 from containment.telling.naming import Naming
 from containment.telling.review_picture import review_svg
-from containment.telling.reviews import told
+from containment.telling.reviews import MINUS, costly_sentence, said, told
 from tests.reviewing.planting import Planted, played
 
 FEW = 64
@@ -75,8 +78,8 @@ def test_who_plays_against_the_team_is_judged_by_their_own_chance() -> None:
         assert len({j.seat for j in found.judged if j.against}) == number
         costly = [j for j in found.judged if j.against and j.cost > 0]
         assert all(j.after > j.before for j in costly)
-        for said in told(one.game, found).costly:
-            assert said.best >= said.chosen
+        for costly in told(one.game, found).costly:
+            assert costly.best >= costly.chosen
 
 
 @engine
@@ -210,3 +213,104 @@ def test_a_game_without_search_says_so() -> None:
     with pytest.raises(CannotReview, match="search"):
         Reviewing(game, containment.record(t), FEW)
     assert not issubclass(CannotReview, BadOptions)
+
+
+# ---------------------------------------------------------------------------------------------- still to be done
+LITTLE = Strength(64, 8, 12)
+
+
+def two_windows(cost: float, later: float) -> tuple[Reviewing, list[int]]:
+    """The first answer gave away so much of a chance of 0.8; the same seat could still do the better thing at its
+    next choice, where that was worth `later`. With the moves that were compared."""
+    one = game_of("pandemic")
+    reviewing = Reviewing(one.game, one.record, FEW)
+    number = next(
+        n
+        for n, now in enumerate(reviewing.choices[:-1])
+        if reviewing.choices[n + 1].seat == now.seat
+        and reviewing.choices[n + 1].turn == now.turn
+        and set(now.view.moves) & set(reviewing.choices[n + 1].view.moves) - {now.move}
+    )
+    now, then = reviewing.choices[number : number + 2]
+    better = min(set(now.view.moves) & set(then.view.moves) - {now.move})
+    asked: list[int] = []
+
+    def compared(choice: Any, move: int) -> Compared:
+        asked.append(move)
+        t = one.game.imagine(choice.view, 1)
+        if choice is now:
+            return Compared(Line((better,)), Line((move,)), 0.8, 0.8 - cost, t)
+        return Compared(Line((move,)), Line((move,)), later, later, t)
+
+    reviewing._compared = compared  # type: ignore[method-assign]
+    reviewing.choices = (now, then)
+    return reviewing, asked
+
+
+@engine
+@pytest.mark.parametrize(
+    ("cost", "later", "after"),
+    [(0.3, 0.7, 0.7), (0.3, 0.9, 0.8), (0.3, 0.2, 0.5), (0.001, 0.2, 0.799)],
+)
+def test_what_could_still_be_done_the_next_time_was_not_given_away(cost: float, later: float, after: float) -> None:
+    reviewing, asked = two_windows(cost, later)
+    judged = reviewing.judge(0)
+    assert judged.before == 0.8 and judged.after == pytest.approx(after)
+    assert (judged.best[:1] == (judged.move,)) == (judged.cost == 0.0)
+    assert len(asked) == (2 if cost > 0.01 else 1), "what hardly cost anything is not looked at again"
+
+
+@engine
+def test_an_answer_is_played_on_well_before_it_is_compared() -> None:
+    """Where a question leads to the next one of the same seat, whatever was answered has a good way on."""
+    one = game_of("coldwar")
+    reviewing = Reviewing(one.game, one.record, FEW)
+    found = 0
+    for now in reviewing.choices:
+        if now.view.asked != now.seat:
+            continue
+        comparing = Comparing(one.game, now.view, 3, LITTLE)
+        ways = comparing.going_on(Line((now.move,)))
+        there = walked(comparing.searched, comparing.t, Line((now.move,)))
+        goes_on = not there.ended and int(steps.asked(there)) == now.seat
+        assert (len(ways) > 1) == goes_on and ways[0].moves == (now.move,)
+        for way in ways[1:3]:
+            again = comparing.there(comparing.t, way)
+            assert again.key() != there.key(), "the rest of the line was played too"
+            found += 1
+    assert found > 20
+
+
+# ---------------------------------------------------------------------------------------------- in words
+def test_a_pass_is_said_as_what_it_is() -> None:
+    game = containment.game("pandemic")
+    for step, words in (("Actions", "end the turn"), ("EventWindow", "play no event"), ("Else", "pass")):
+        assert said(game, game.code("pass"), step) == words
+    assert said(game, game.code("airlift p1 paris"), "Actions").startswith("play ")
+
+
+def test_a_reason_that_tells_nothing_is_left_out() -> None:
+    game = containment.game("coldwar")
+    code, other = game.code("pass"), game.code("build")
+    judged = Judged(3, 1, 0, False, code, (other,), 0.6, 0.4, "There's nothing better to do.", "Actions")
+    sentence = costly_sentence(told(game, of(judged)).costly[0])
+    assert "nothing better" not in sentence and "P1 chose to end the turn: 40% instead of 60%" in sentence
+    good = judged._replace(why="It brings the launch over Asia closer.")
+    assert costly_sentence(told(game, of(good)).costly[0]).endswith("closer.")
+
+
+def of(judged: Judged, *luck: Luck) -> Review:
+    return Review(64, 0, 5, True, True, 1, (judged,), luck, 1.0)
+
+
+@engine
+def test_moments_of_luck_tell_what_happened() -> None:
+    """Where only another seat has spoken, who knows other things, nothing has happened."""
+    one = game_of("pandemic")
+    story = tuple(containment.replay(one.record).story or ())
+    judged = Judged(3, 1, 0, False, 0, (0,), 0.5, 0.5, "", "Actions")
+    lucky, silent, bad = Luck(9, 4, 0.3, 0.5, story), Luck(12, 5, 0.2, 0.9, ()), Luck(14, 6, 0.6, 0.5, story)
+    found = told(one.game, of(judged, lucky, silent, bad))
+    assert found.luckiest.startswith("Luckiest moment: turn 4, +20%. ") and found.luckiest[31].isupper()
+    assert found.unluckiest.startswith(f"Unluckiest moment: turn 6, {MINUS}10%. ")
+    assert told(one.game, of(judged, silent)).luckiest == "" == told(one.game, of(judged, lucky)).unluckiest

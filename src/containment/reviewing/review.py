@@ -25,6 +25,7 @@ class Judged(NamedTuple):
     before: float
     after: float
     why: str  # why the best line, in the game's own words; empty if the answer was as good
+    step: str = ""  # the kind of question that was answered
 
     @property
     def cost(self) -> float:
@@ -110,16 +111,6 @@ class Review:
     def their_mistakes(self) -> float:
         """What those who play against the team gave away."""
         return sum(one.cost for one in self.judged if one.against)
-
-    @property
-    def luckiest(self) -> Luck | None:
-        best = max(self.luck, key=lambda one: one.change, default=None)
-        return best if best is not None and best.change > 0 else None
-
-    @property
-    def unluckiest(self) -> Luck | None:
-        worst = min(self.luck, key=lambda one: one.change, default=None)
-        return worst if worst is not None and worst.change < 0 else None
 
 
 __all__ = ["MOST_TOLD", "Judged", "Luck", "Point", "Review"]

@@ -14,6 +14,7 @@ from containment.kernel.record import Record, loads
 from containment.reviewing.review import Judged, Luck, Review
 from containment.reviewing.walking import Choosing, walk
 from containment.searching.comparing import Compared, compare
+from containment.searching.lines import Line
 from containment.searching.strength import Strength
 
 SAMPLES: Final = 8_000  # for each answer: a game of Pandemic takes about a minute of one core
@@ -22,6 +23,7 @@ LEAST: Final = 32
 MOST: Final = 1_000_000
 WIDTH: Final = 60  # positions gone on from when lines are looked for
 ARMS: Final = 96  # lines that are weighed
+WORTH_A_LOOK: Final = 0.005  # a cost from which on it is asked what was still possible later
 NOT_OVER: Final = "this game isn't over: it can be reviewed as soon as it is"
 Progress = Callable[[int, int], None]  # how many answers are judged, of how many
 
@@ -87,12 +89,40 @@ class Reviewing:
         """The answer of this number, from 0. The same luck for all answers between two of chance, so that what differs
         is what was answered."""
         now = self.choices[number]
-        luck = int(mixed(self.seed, now.lucky)) & MOST_SEED
-        found = compare(self.game, now.view, now.move, luck, self.strength)
+        found = self._compared(now, now.move)
+        after = self._with_what_was_left(number, found)
+        best = found.made if after == found.best_chance else found.best
         return Judged(
-            *(now.at, now.turn, now.seat, self.game.is_against(now.view), now.move, found.best.moves),
-            *(found.best_chance, found.made_chance, self._why(now, found)),
+            *(now.at, now.turn, now.seat, self.game.is_against(now.view), now.move, best.moves),
+            *(found.best_chance, after, self._why(now, best, found.made), now.view.step),
         )
+
+    def _compared(self, now: Choosing, move: int) -> Compared:
+        luck = int(mixed(self.seed, now.lucky)) & MOST_SEED
+        return compare(self.game, now.view, move, luck, self.strength)
+
+    def _with_what_was_left(self, number: int, found: Compared) -> float:
+        """The chance after an answer. Who could still do the better thing the next time has lost no more than it was
+        worth less by then: an event that is kept is not gone, whatever those make of it that play on from here."""
+        then = self._next_time(number)
+        if found.cost < WORTH_A_LOOK or then is None or not found.best.moves or not self._waits(number, then, found):
+            return found.made_chance
+        later = self._compared(then, found.best.moves[0]).made_chance
+        low, high = sorted((found.best_chance, found.made_chance))
+        if self.game.is_against(then.view):
+            return max(low, min(high, later))
+        return min(high, max(low, later))
+
+    def _next_time(self, number: int) -> Choosing | None:
+        """The next choice of the same seat."""
+        seat = self.choices[number].seat
+        return next((one for one in self.choices[number + 1 :] if one.seat == seat), None)
+
+    def _waits(self, number: int, then: Choosing, found: Compared) -> bool:
+        """Was the better move left to be made then: in the same turn, or an event at any time?"""
+        now, move = self.choices[number], found.best.moves[0]
+        is_event = self.game.codebook.verb(move).about.startswith("event")
+        return move in then.view.moves and (is_event or now.turn == then.turn)
 
     def take(self, one: Judged) -> None:
         """The next answer has been judged."""
@@ -101,10 +131,10 @@ class Reviewing:
             self._between(self.choices[len(self.judged) - 1], now, one.before)
         self.judged.append(one)
 
-    def _why(self, now: Choosing, found: Compared) -> str:
-        if found.best is found.made or not found.best.moves or self.game.why is None:
+    def _why(self, now: Choosing, best: Line, made: Line) -> str:
+        if best is made or not best.moves or self.game.why is None:
             return ""
-        return self.game.why(now.view, self.seed, found.best.moves)
+        return self.game.why(now.view, self.seed, best.moves)
 
     def _between(self, before: Choosing, now: Choosing, chance: float) -> None:
         """What lies between two answers is luck if chance has spoken; or if another seat answers, who knows other

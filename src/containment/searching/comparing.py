@@ -55,11 +55,14 @@ class Comparing:
         self.turns = self.searched.horizon(self.t) if self.net[INPUTS] else TO_THE_END
         self.luck = int(mixed(seed, 1)) & MOST_SEED
         self.fresh = int(mixed(seed, 2)) & MOST_SEED
+        self.in_parts: set[tuple[int, ...]] = set()  # lines whose first move answers a question by itself
 
     def compare(self, made: int) -> Compared:
         lines = self.lines()
         best = self.best_of([line for line in lines if line.moves[:1] != (made,)], SEARCHING)
         chosen = self.best_of(self.after(made, lines), GOING_ON)
+        assert chosen is not None
+        best, chosen = (None if one is None else self.best_of(self.going_on(one), GOING_ON) for one in (best, chosen))
         assert chosen is not None
         arms = self.halving([chosen] if best is None else [chosen, best], self.fresh)
         arms.sample(arms.arms, max(AT_LEAST, self.strength.samples // 4))
@@ -95,6 +98,20 @@ class Comparing:
             Line((made, *line.moves)) for line in on if line.moves and line.moves[0] in own_moves(there, self.view.seat)
         ]
 
+    def going_on(self, line: Line) -> list[Line]:
+        """Ways on where a line of one move leads to the next question of the same seat: one that is to end its turn
+        with habits would look bad, whatever it has done."""
+        if len(line.moves) != 1 or self.view.asked != self.view.seat:
+            return [line]
+        there = walked(self.searched, self.t, line)
+        if there.ended or asked(there) != self.view.seat:
+            return [line]
+        legal = frozenset(own_moves(there, self.view.seat))
+        on = spread(self.searched.lines(there, self.view.seat, self.strength.width), max(2, self.strength.arms // 4))
+        found = [Line((*line.moves, *one.moves)) for one in on if one.moves and one.moves[0] in legal]
+        self.in_parts.update(one.moves for one in found)
+        return [line, *found]
+
     def best_of(self, lines: Sequence[Line], part: int) -> Line | None:
         if len(lines) < 2:
             return lines[0] if lines else None
@@ -107,8 +124,14 @@ class Comparing:
 
     def there(self, world: Table, line: Line) -> Table:
         """To stay silent leaves a world as it is."""
-        found: Table = walked(self.searched, world, line) if line.moves else world.clone()
-        return found
+        if not line.moves:
+            return world.clone()
+        if line.moves not in self.in_parts:
+            return walked(self.searched, world, line)  # type: ignore[no-any-return]
+        there = walked(self.searched, world, Line(line.moves[:1]))
+        if not there.ended and asked(there) == self.view.seat:  # what is hidden may lie otherwise
+            self.searched.walk(there, Line(line.moves[1:]))
+        return there  # type: ignore[no-any-return]
 
 
 def compare(game: Game, view: View, made: int, seed: int, strength: Strength) -> Compared:

@@ -4,6 +4,7 @@ Seats are P1, P2, ... here, as everywhere before somebody in particular reads it
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -15,6 +16,16 @@ from containment.telling.tellings import telling_of
 
 MOST_FACTS: Final = 5
 MINUS: Final = "\u2212"
+PASSING: Final = {  # what a pass is, by the kind of question
+    "Actions": "end the turn",
+    "HeActs": "end the turn",
+    "Act": "use no more dice",
+    "EventWindow": "play no event",
+    "GiveSamples": "give no sample",
+    "AttemptCure": "try no cure",
+    "MoveOn": "stop there",
+}
+EMPTY_REASONS: Final = ("nothing better to do", "nothing more would help")  # for what is better than something else
 
 
 class Costly(NamedTuple):
@@ -74,8 +85,8 @@ def told(game: Game, review: Review) -> Told:
         course,
         f"What the players did: {points(end - begin - luck)}. {_mistakes(review)}",
         f"What cards and dice did: {points(luck)}.",
-        _moment(game, review.luckiest, "Luckiest moment"),
-        _moment(game, review.unluckiest, "Unluckiest moment"),
+        _moment(game, review.luck, 1, "Luckiest moment"),
+        _moment(game, review.luck, -1, "Unluckiest moment"),
         tuple(one for one in costly if one.cost > 0),
         f"{count(len(review.judged), 'answer')} judged from what each player knew, {review.samples:,} samples each.",
         "" if review.complete else f"Stopped after {len(review.judged)} of {review.answers} answers.",
@@ -112,17 +123,24 @@ def _mistakes(review: Review) -> str:
 
 def _costly(game: Game, number: int, one: Judged) -> Costly:
     best, chosen = (1 - one.before, 1 - one.after) if one.against else (one.before, one.after)
-    words = [said(game, move) for move in one.best] or [KEEP_IT]
+    words = [said(game, move, one.step) for move in one.best] or [KEEP_IT]
     return Costly(
-        *(number, one.turn, one.seat, one.at, said(game, one.move), words[0], tuple(words[1:])),
-        *(one.why, percent(best), percent(chosen)),
+        *(number, one.turn, one.seat, one.at, said(game, one.move, one.step), words[0], tuple(words[1:])),
+        *(_reason(one.why), percent(best), percent(chosen)),
     )
 
 
-def said(game: Game, move: int) -> str:
-    """A move as one says it after "to"."""
+def _reason(why: str) -> str:
+    """That nothing is better tells nothing here."""
+    return "" if any(empty in why.lower() for empty in EMPTY_REASONS) else why
+
+
+def said(game: Game, move: int, step: str = "") -> str:
+    """A move as one says it after "to", as the answer to this kind of question."""
     book = game.codebook
     verb = book.verb(move)
+    if verb.name == "pass":
+        return PASSING.get(step, "pass")
     words = book.sentence(move)
     return f"play {words}" if verb.about.startswith("event") and not verb.would else words
 
@@ -131,11 +149,15 @@ def _times(words: str, number: int) -> str:
     return words if number == 1 else f"{words} twice" if number == 2 else f"{words} {number} times"
 
 
-def _moment(game: Game, luck: Luck | None, head: str) -> str:
-    if luck is None or not percent(luck.change):
-        return ""
-    happened = what_happened(game, luck.facts)
-    return f"{head}: turn {luck.turn}, {points(percent(luck.change))}" + (f". {happened}" if happened else ".")
+def _moment(game: Game, luck: Sequence[Luck], sign: int, head: str) -> str:
+    """Where luck did most, for good or ill, among the moments in which something happened that can be told."""
+    for one in sorted(luck, key=lambda one: -sign * one.change):
+        happened = what_happened(game, one.facts)
+        if sign * percent(one.change) <= 0:
+            break
+        if happened:
+            return f"{head}: turn {one.turn}, {points(percent(one.change))}. {happened}"
+    return ""
 
 
 def what_happened(game: Game, facts: tuple[int, ...]) -> str:
@@ -146,7 +168,8 @@ def what_happened(game: Game, facts: tuple[int, ...]) -> str:
     loud = [fact for fact in heard if board.is_loud(fact)] or heard
     sentences = [fact.text.rstrip(".") for fact in loud[:MOST_FACTS]]
     left = len(loud) - len(sentences)
-    return "; ".join(sentences) + (f"; and {left} more" if left else "") + "." if sentences else ""
+    told = "; ".join(sentences) + (f"; and {left} more" if left else "") + "."
+    return told[0].upper() + told[1:] if sentences else ""
 
 
 __all__ = ["Costly", "Told", "costing", "costly_sentence", "percent", "points", "said", "told", "what_happened"]
