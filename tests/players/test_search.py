@@ -289,19 +289,30 @@ def test_a_limit_is_kept_whatever_the_name_says() -> None:
 
 # ---------------------------------------------------------------------------------------------- memory
 GROWTH = """
+from collections import Counter
+from containment.searching.comparing import compare
+from containment.searching.strength import Strength
+from tests.searching.wandering import tables_of, wander
 from tests.test_leaks import resident
 import containment
-from containment.kernel.engine.steps import asked
 from containment.players import player
+from containment.players.search import SearchPlayer
 for name in containment.GAMES:
     game = containment.game(name)
-    t = game.new(seed=1, seats=2)
-    view = game.view(t, int(asked(t)))
-    for n in range(20):
-        player("search:samples=20", n).choose(view)
+    moments = list(zip((game.view(t, s) for which in tables_of(name)[:3] for g, t in wander(which, 1, Counter())
+                        for s in range(game.seats_at(t))), range(400)))
+    views = [view for view, _ in moments if view.moves]
+    def think(n):
+        view = views[n % len(views)]
+        one = SearchPlayer(n, "search:samples=20")
+        one.hint(view)
+        (one.choose if view.asked == view.seat else one.speak_up)(view)
+        compare(game, view, view.moves[0], n, Strength(64, 3, 8, worlds=3))
+    for n in range(60):
+        think(n)
     before = resident()
-    for n in range(150):
-        player("search:samples=20", n).choose(view)
+    for n in range(300):
+        think(n)
     print(name, resident() - before)
 """
 
@@ -309,7 +320,8 @@ for name in containment.GAMES:
 @pytest.mark.skipif(not containment.compiled, reason="plain Python looks after its memory")
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the memory of a process is read off Linux's /proc")
 def test_many_decisions_leave_nothing_behind() -> None:
-    """In a process of its own. A table of a batch that stayed would be 2 kB a line: some 12 MB."""
+    """In a process of its own: answers, hints and judgements at all kinds of questions. A table of a batch that stayed
+    would be 2 kB a line: some 20 MB."""
     done = subprocess.run([sys.executable, "-c", GROWTH], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-2000:]
     grown = {line.split()[0]: float(line.split()[1]) for line in done.stdout.splitlines()}
