@@ -30,6 +30,7 @@ MAY_IMPORT = {
     "reviewing": {"kernel", "searching", "players", "matches", ""},
     "telling": {"kernel", "searching", "pictures", "saying", "players", "matches", "reviewing", ""},
     "lessons": {"kernel", "pictures", "telling", "players", "matches", ""},
+    "rl": {"kernel", "players", ""},
     "browser": set(),  # no Python: what is served
     "forms": {"kernel", ""},
     "server": {"kernel", "pictures", "saying", "telling", "players", "matches", "reviewing", "lessons", ""},

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from containment.kernel.codebook import Codebook
 from containment.kernel.engine import steps
+from containment.kernel.engine.eye import SHUT, Eye, Part
 from containment.kernel.engine.fate import ASKED, MOST_SEED, SEALED, SEEDED, seeded
 from containment.kernel.engine.leaf import BLIND, Leaf
 from containment.kernel.engine.rollout import Policy, listed
@@ -169,6 +170,10 @@ class Game:
     """What a searching player needs of the game (see `searching/lines.py`); None if it cannot be searched."""
     leaf: Leaf = BLIND
     """What is noticed of a table by the network that judges the chance to win."""
+    eye: Eye = SHUT
+    """What a seat sees of a table as numbers, for programs that learn (see `engine/eye.py`),"""
+    layout: tuple[Part, ...] = ()
+    """and what each of these numbers says, after those that every game has."""
     older: Callable[[int, Mapping[str, str]], Mapping[str, str] | None] = lambda version, options: None
     """From an older version of the game and the options that a record of it names: those that must be added, so that
     it is the same game today; None if that version is no longer played."""
@@ -186,6 +191,8 @@ class Game:
             self.rules.habits = self.policy
         if self.rules.leaf is None:
             self.rules.leaf = self.leaf
+        if self.rules.eye is None:
+            self.rules.eye = self.eye
 
     def __repr__(self) -> str:
         few, most = min(self.seats), max(self.seats)

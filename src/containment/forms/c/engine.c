@@ -12,6 +12,8 @@
 
 #define MOST_MOVES 2048
 #define MOST_NOTICED 256 /* as kernel/engine/leaf.py has it */
+#define MOST_OBSERVED 2304 /* as kernel/engine/eye.py has it */
+#define MOST_SEED 0x1FFFFFFF /* as kernel/engine/fate.py has it */
 #ifdef _MSC_VER
 #define OF_THREAD __declspec(thread)
 #else
@@ -1010,13 +1012,116 @@ static PyObject *batch_notice(PyObject *self, PyObject *args) {
     PyBuffer_Release(&back);
     return end_of_work(trapped_);
 }
+/* ---------------------------------------------------------------------------------------- environments */
+/* act(first, count, plan, policies, codes, rows, wins, start, buffers): each table's action, by the number that its code
+   has among `codes`; then the others play until a seat of ours is asked; a game that is over, or whose action was not
+   legal, is dealt anew. See kernel/batches/acting.py, which has the same in Python, and what is in the buffers. */
+enum { MINE, SHARED, SHAPED, LUCK, AFRESH, PLANNED };
+enum { ACTIONS, LIVES, REWARDS, ENDED, SEATS, COUNTS, LEGAL, MASKS, SEEN, FINAL, BUFFERS };
+enum { STREAM, GAMES, CHOICES, STANDING, LIFE }; /* of a table, in LIVES */
+#define ILLEGAL (-1)
+typedef struct {
+    const Form *form;
+    const i64 *plan, *codes, *rows, *wins;
+    i64 policies[8], known, length;
+    const Table *start;
+} Acting;
+
+static i64 number_of_move(const Acting *a, i64 code) {
+    i64 first = a->rows[code >> 8], last = a->rows[(code >> 8) + 1] - 1, at = min_of(first + code - a->codes[first], last);
+    while (a->codes[at] > code) at--;
+    return at;
+}
+static void deal_anew(const Acting *a, Table *t, i64 *life, i64 *out) {
+    do {
+        i64 seed = a->form->mixed(life[STREAM], life[GAMES]++) & MOST_SEED;
+        clone_of(t, a->start);
+        t->luck = a->plan[LUCK], t->fate = a->form->seeded(seed);
+        a->form->advance(t);
+        life[CHOICES] = a->form->seeded(a->form->mixed(seed, 1) & MOST_SEED);
+        life[CHOICES] = a->form->play_others(t, a->plan[MINE], (i64 *)a->policies, life[CHOICES], out);
+    } while (t->ended);
+    life[STANDING] = a->form->standing_of(t);
+}
+static void write_seen(const Acting *a, Table *t, i64 seat, i64 *seen, unsigned char *into) {
+    a->form->observed(t, seat, seen);
+    for (i64 i = 0; i < a->length; i++) into[i] = (unsigned char)seen[i];
+}
+static void act_at(const Acting *a, Table *t, i64 i, void **into, i64 *out, i64 *seen) {
+    i64 *life = (i64 *)into[LIVES] + LIFE * i, *seats = into[SEATS], *counts = into[COUNTS], ended = 0;
+    int32_t *legal = (int32_t *)into[LEGAL] + MOST_MOVES * i;
+    unsigned char *mask = (unsigned char *)into[MASKS] + a->known * i;
+    double reward = 0;
+    if (!a->plan[AFRESH]) {
+        i64 action = ((i64 *)into[ACTIONS])[i];
+        if (action < 0 || action >= a->known || !mask[action])
+            ended = ILLEGAL, reward = -1;
+        else {
+            a->form->commit(t, a->codes[action]);
+            life[CHOICES] = a->form->play_others(t, a->plan[MINE], (i64 *)a->policies, life[CHOICES], out);
+            ended = t->ended;
+            if (ended) reward = (double)a->wins[ended];
+            if (a->plan[SHAPED]) {
+                i64 standing = a->form->standing_of(t);
+                reward += (double)(standing - life[STANDING]) / 1000;
+                life[STANDING] = standing;
+            }
+        }
+        if (ended) write_seen(a, t, seats[i], seen, (unsigned char *)into[FINAL] + a->length * i);
+    }
+    ((double *)into[REWARDS])[i] = reward;
+    ((i64 *)into[ENDED])[i] = ended;
+    if (ended || a->plan[AFRESH]) deal_anew(a, t, life, out);
+    for (i64 k = 0; k < counts[i]; k++) mask[legal[k]] = 0;
+    counts[i] = 0;
+    seats[i] = a->form->asked(t);
+    i64 n = a->plan[SHARED] ? a->form->options_into(t, out) : a->form->moves_of(t, seats[i], out);
+    for (i64 k = 0; k < n; k++) {
+        i64 number = number_of_move(a, out[k]);
+        legal[k] = (int32_t)number, mask[number] = 1;
+    }
+    counts[i] = n;
+    write_seen(a, t, seats[i], seen, (unsigned char *)into[SEEN] + a->length * i);
+}
+static PyObject *batch_act(PyObject *self, PyObject *args) {
+    long long first, count;
+    PyObject *plan, *policies, *codes, *rows, *wins, *start, *buffers;
+    if (!PyArg_ParseTuple(args, "LLO!O!O!O!O!O!O!", &first, &count, words_type, &plan, words_type, &policies, words_type,
+                          &codes, words_type, &rows, words_type, &wins, block_type, &start, &PyTuple_Type, &buffers))
+        return NULL;
+    if (!part(self, first, count)) return NULL;
+    Batch *b = (Batch *)self;
+    if (LENGTH(policies) < 8 || LENGTH(plan) < PLANNED || PyTuple_Size(buffers) != BUFFERS)
+        return PyErr_SetString(PyExc_ValueError, "a plan, a policy for each of 8 seats, and all buffers"), NULL;
+    if (((Block *)start)->form != b->form || ((Block *)start)->words->t.length != b->length)
+        return PyErr_SetString(PyExc_ValueError, "a table of another game"), NULL;
+    Acting a = {b->form, ((Words *)plan)->t.w, ((Words *)codes)->t.w, ((Words *)rows)->t.w, ((Words *)wins)->t.w,
+                {0}, LENGTH(codes), 0, &((Block *)start)->words->t};
+    copy_words(a.policies, ((Words *)policies)->t.w, 8);
+    a.length = b->form->length_of(&((Block *)start)->words->t);
+    const i64 each[BUFFERS] = {8, 8 * LIFE, 8, 8, 8, 8, 4 * MOST_MOVES, a.known, a.length, a.length}; /* bytes of a table */
+    Py_buffer held[BUFFERS];
+    void *into[BUFFERS];
+    for (int k = 0; k < BUFFERS; k++) {
+        into[k] = room(PyTuple_GetItem(buffers, k), &held[k], b->number * each[k], 1);
+        if (into[k]) continue;
+        while (k--) PyBuffer_Release(&held[k]);
+        return NULL;
+    }
+    PyThreadState *kept = PyEval_SaveThread();
+    i64 out[MOST_MOVES], seen[MOST_OBSERVED];
+    GUARDED(for (i64 i = first; i < first + count; i++) act_at(&a, &b->tables[i], i, into, out, seen));
+    PyEval_RestoreThread(kept);
+    for (int k = 0; k < BUFFERS; k++) PyBuffer_Release(&held[k]);
+    return end_of_work(trapped_);
+}
 static PyMethodDef batch_methods[] = {
     {"load", batch_load, METH_VARARGS, NULL},   {"store", batch_store, METH_VARARGS, NULL},
     {"spread", batch_spread, METH_VARARGS, NULL}, {"deal", batch_deal, METH_VARARGS, NULL},
     {"step", batch_step, METH_VARARGS, NULL},   {"look", batch_look, METH_VARARGS, NULL},
     {"mask", batch_mask, METH_VARARGS, NULL},   {"play", batch_play, METH_VARARGS, NULL},
     {"playouts", batch_playouts, METH_VARARGS, NULL}, {"weigh", batch_weigh, METH_VARARGS, NULL},
-    {"notice", batch_notice, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL},
+    {"notice", batch_notice, METH_VARARGS, NULL}, {"act", batch_act, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL},
 };
 static PyType_Slot batch_slots[] = {
     {Py_tp_doc, "Many tables of one game in one block: Batch(table, number)."},

@@ -8,6 +8,7 @@ from typing import Any, Final
 from containment.games.coldwar.data import facts
 from containment.games.coldwar.habits.answers import HABITS
 from containment.games.coldwar.judging.noticing import LEAF
+from containment.games.coldwar.judging.observing import EYE, LAYOUT
 from containment.games.coldwar.options import CHOICES, PASSPORT_IDS, Options, older, played_so
 from containment.games.coldwar.rules.moves import ARRANGE, DROP, VERB
 from containment.games.coldwar.rules.setup import CHOSEN_PASSPORT, RANDOM_PASSPORT, set_out
@@ -82,6 +83,8 @@ GAME: Final = Game(
     against=lambda view: bool(view.own.double_agent),
     policy=HABITS,
     leaf=LEAF,
+    eye=EYE,
+    layout=LAYOUT,
     search=lambda: import_module("containment.games.coldwar.search.lines").SEARCHED,
     talk=TALK,
     worth=worth,

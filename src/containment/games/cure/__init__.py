@@ -8,6 +8,7 @@ from typing import Any, Final
 from containment.games.cure.data import facts
 from containment.games.cure.habits.answers import HABITS
 from containment.games.cure.judging.noticing import LEAF
+from containment.games.cure.judging.observing import EYE, LAYOUT
 from containment.games.cure.options import CHOICES, ROLE_IDS, Options, played_so
 from containment.games.cure.rules.setup import RANDOM_ROLE, set_out
 from containment.games.cure.rules.steps import RULES, VERSION
@@ -67,6 +68,8 @@ GAME: Final = Game(
     why=explain,
     policy=HABITS,
     leaf=LEAF,
+    eye=EYE,
+    layout=LAYOUT,
     search=lambda: import_module("containment.games.cure.search.lines").SEARCHED,
     talk=TALK,
 )

@@ -8,6 +8,7 @@ from typing import Any, Final
 from containment.games.iberia.data import facts
 from containment.games.iberia.habits.answers import HABITS
 from containment.games.iberia.judging.noticing import LEAF
+from containment.games.iberia.judging.observing import EYE, LAYOUT
 from containment.games.iberia.options import CHOICES, ROLE_IDS, Options, played_so
 from containment.games.iberia.rules.setup import RANDOM_ROLE, set_out
 from containment.games.iberia.rules.steps import RULES, VERSION
@@ -73,6 +74,8 @@ GAME: Final = Game(
     why=explain,
     policy=HABITS,
     leaf=LEAF,
+    eye=EYE,
+    layout=LAYOUT,
     search=lambda: import_module("containment.games.iberia.search.lines").SEARCHED,
     talk=TALK,
     worth=worth,

@@ -11,6 +11,7 @@ from containment.games.pandemic.data import facts
 from containment.games.pandemic.data.own_cards import OwnCard
 from containment.games.pandemic.habits.answers import HABITS
 from containment.games.pandemic.judging.noticing import LEAF
+from containment.games.pandemic.judging.observing import EYE, LAYOUT
 from containment.games.pandemic.options import CHOICES, ROLE_IDS, Options, brink_of, hidden_seats, played_so
 from containment.games.pandemic.rules.moves import ARRANGE, VERB
 from containment.games.pandemic.rules.setup import RANDOM_ROLE, set_out
@@ -114,6 +115,8 @@ GAME: Final = Game(
     why=explain,
     policy=HABITS,
     leaf=LEAF,
+    eye=EYE,
+    layout=LAYOUT,
     search=lambda: import_module("containment.games.pandemic.search.lines").SEARCHED,
     talk=TALK,
     worth=worth,

@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Sequence
 from typing import Any
 
+from containment.kernel.batches.acting import Buffers, act_plainly
 from containment.kernel.engine import steps
 from containment.kernel.engine.fate import mixed, seeded
 from containment.kernel.engine.leaf import MOST_NOTICED, chance_from, noticed
@@ -102,6 +103,21 @@ class PlainTables:
         for i in range(first, first + count):
             noticed(self.tables[i], here)
             seen[i * MOST_NOTICED : (i + 1) * MOST_NOTICED] = array("q", here)
+
+    def act(
+        self,
+        first: int,
+        count: int,
+        plan: Any,
+        policies: Any,
+        codes: Any,
+        rows: Any,
+        wins: Any,
+        start: Table,
+        into: Any,
+    ) -> None:
+        found = act_plainly(self.tables, first, count, plan, policies, codes, wins, start, Buffers(*into))
+        self.tables[first : first + count] = found
 
     def words(self) -> list[list[int]]:
         return [list(t.w) for t in self.tables]
