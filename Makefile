@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.net' -o -name '*.tcss' -o -name '*.sql' -o -path '*/browser/*' -type f)
 
-.PHONY: play serve engine test test-all test-compiled test-engine test-table test-browser short-engine short-table short-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs screenshots faults chaos load bench bench-compare bench-baseline strength train format clean
+.PHONY: play serve engine test test-all test-compiled test-engine test-table test-browser short-engine short-table short-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs screenshots faults chaos load bench bench-environments bench-compare bench-baseline strength train format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
@@ -24,7 +24,7 @@ test: .venv/engine
 	$(MAKE) --no-print-directory short-browser
 
 SHORT := cd tests && CONTAINMENT_MODE=installed ../$(BIN)/python -m pytest -p no:cacheprovider -m "not long"
-short-engine: .venv/engine
+short-engine: .venv/engine .venv/openspiel
 	$(SHORT) --ignore terminal --ignore laws --ignore browser .
 
 short-table: .venv/engine
@@ -43,7 +43,7 @@ test-all: .venv/engine
 INSTALLED := cd tests && CONTAINMENT_MODE=installed ../$(BIN)/python -m pytest -p no:cacheprovider -m "long or not long"
 test-compiled: test-engine test-table test-browser
 
-test-engine: .venv/engine
+test-engine: .venv/engine .venv/openspiel
 	$(INSTALLED) --ignore terminal --ignore laws --ignore browser .
 
 test-table: .venv/engine  # and the laws, so that both halves take as long
@@ -57,7 +57,7 @@ quick: .venv/tools
 	$(MAKE) --no-print-directory $(TOGETHER) quick-engine quick-table
 
 INTERPRETED := CONTAINMENT_MODE=interpreted PYTHONPATH=src $(BIN)/python -m pytest
-quick-engine: .venv/tools
+quick-engine: .venv/tools .venv/openspiel
 	$(INTERPRETED) --ignore tests/terminal --ignore tests/browser
 
 quick-browser: .venv/tools
@@ -88,6 +88,7 @@ check: .venv/tools rules
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/python tools/docs_tables.py --check
 	PYTHONPATH=src:. $(BIN)/python tools/docs_wire.py --check
+	PYTHONPATH=src $(BIN)/python tools/docs_environments.py --check
 	PYTHONPATH=src $(BIN)/python tools/browser_types.py --check
 	$(BIN)/python tools/browser_check.py
 	PYTHONPATH=src $(BIN)/python -m pytest tests/test_architecture.py
@@ -99,6 +100,7 @@ rules: .venv/tools
 docs: .venv/tools
 	PYTHONPATH=src $(BIN)/python tools/docs_tables.py
 	PYTHONPATH=src:. $(BIN)/python tools/docs_wire.py
+	PYTHONPATH=src $(BIN)/python tools/docs_environments.py
 	PYTHONPATH=src $(BIN)/python tools/browser_types.py
 
 # The pictures of docs/browser.md, anew, where there is a browser; ONLY="phone lobby" takes those whose name has one of the words.
@@ -116,6 +118,10 @@ chaos: .venv/tools
 # A thousand tables on a server, and two thousand bots: answers a second, how long they take, memory.
 load: .venv/engine
 	$(BIN)/python -m bench.server.load $(if $(TABLES),--tables $(TABLES))
+
+# The environments alone: how many steps a second, in arrays and one by one.
+bench-environments: .venv/engine
+	$(BIN)/python bench/measure.py environments 2
 
 bench: .venv/engine
 	$(BIN)/python -m bench.run
@@ -180,13 +186,19 @@ ENGINE := $(MAKE) --no-print-directory .venv/engine
 	@$(INSTALL) -r .venv/tools.txt
 	@touch $@
 
+# OpenSpiel has wheels for some systems only: where there is none, its tests are skipped, and say so.
+.venv/openspiel: .venv/tools
+	@$(BIN)/python -c "$$OPENSPIEL" > .venv/openspiel.txt
+	@$(INSTALL) --only-binary open_spiel -r .venv/openspiel.txt || echo "OpenSpiel could not be installed: its tests are skipped"
+	@touch $@
+
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 define LISTS
 import tomllib
 lists = tomllib.load(open("pyproject.toml", "rb"))
 project = lists["project"]
 more = project["optional-dependencies"]
-print(*lists["build-system"]["requires"], *project["dependencies"], *more["dev"], *more["web"], *more["mcp"], *more["postgres"], sep="\n")
+print(*lists["build-system"]["requires"], *project["dependencies"], *more["dev"], *more["web"], *more["mcp"], *more["postgres"], *more["rl"], sep="\n")
 endef
 export LISTS
 define WEB
@@ -194,6 +206,11 @@ import tomllib
 print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["web"], sep="\n")
 endef
 export WEB
+define OPENSPIEL
+import tomllib
+print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["openspiel"], sep="\n")
+endef
+export OPENSPIEL
 
 clean:
 	rm -rf .venv build dist src/*.egg-info

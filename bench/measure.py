@@ -53,11 +53,11 @@ def dealt(workload: str) -> Table:
     return t
 
 
-def rate(work: Callable[[], int], seconds: float) -> float:
+def rate(work: Callable[[], int], seconds: float, clock: Callable[[], float] = time.process_time) -> float:
     """How much of it is done in a second, when it is done over and over."""
     done = 0
-    start = time.process_time()
-    while (spent := time.process_time() - start) < seconds:
+    start = clock()
+    while (spent := clock() - start) < seconds:
         done += work()
     return done / spent
 
@@ -178,7 +178,39 @@ def main() -> None:
         print(json.dumps(measured(workload, seconds)))
 
 
-MORE = {"copies": copies, "threads": by_threads}
+def environments(seconds: float) -> dict[str, float]:
+    """Steps a second with random actions in base Pandemic: of the clock, many tables at once on two threads, with masks
+    and observations as arrays; and of one core, one Gymnasium environment whose others play at random."""
+    import numpy as np
+
+    from containment.rl.gymnasium_env import ContainmentEnv
+    from containment.rl.vector import ContainmentVectorEnv
+
+    dice = np.random.default_rng(SEED)
+    many = ContainmentVectorEnv("pandemic", 512, seats=2, threads=2, copy=False, epidemics=4)
+    many.reset(seed=SEED)
+    one = ContainmentEnv("pandemic", seats=2, epidemics=4)
+    one.reset(seed=SEED)
+
+    def some_arrays() -> int:
+        for _ in range(20):
+            many.step(many.random_actions(dice))
+        return 20 * many.num_envs
+
+    def some_steps() -> int:
+        for _ in range(200):
+            _, _, over, _, _ = one.step(one.legal[int(dice.random() * len(one.legal))])
+            if over:
+                one.reset()
+        return 200
+
+    return {
+        "batch_steps_per_s": rate(some_arrays, seconds, time.perf_counter),
+        "gymnasium_steps_per_s": rate(some_steps, seconds),
+    }
+
+
+MORE = {"copies": copies, "threads": by_threads, "environments": environments}
 
 
 if __name__ == "__main__":

@@ -51,6 +51,10 @@ RATES_ASKED = (
 )
 HABITS = Bar("playouts", "habits_games_per_s", 8_000)
 THREADS = Bar("threads", "two_of_one", 1.8)
+ENVIRONMENTS = (
+    (Bar("environments", "batch_steps_per_s", 1_000_000), "environments, many tables on two cores: steps/s"),
+    (Bar("environments", "gymnasium_steps_per_s", 40_000), "environments, one of Gymnasium: steps/s"),
+)
 CARD = Path(__file__).parent / "gpu.json"
 CARD_BARS = (
     Bar("pandemic random", "decisions/s", 300_000_000, 1_000_000_000),
@@ -110,6 +114,8 @@ def bars(results: Results) -> list[str]:
     found.append(verdict("copies of a table in C: share of limit.c", share(results, *COPIES[:2]), COPIES, ".3f"))
     found.append(verdict("playouts by habits: games/s", results["playouts"].get(HABITS.what), HABITS, ",.0f"))
     found.append(verdict("two threads: times one", results.get("threads", {}).get(THREADS.what), THREADS, ".2f"))
+    for bar, label in ENVIRONMENTS:
+        found.append(verdict(label, results.get(bar.row, {}).get(bar.what), bar, ",.0f"))
     found += on_a_card(json.loads(CARD.read_text(encoding="utf-8")))
     size = max(results[row]["bytes_per_table"] for row in ("bare", "full"))
     holds = "holds" if size <= MOST_BYTES else "FAILS"

@@ -55,6 +55,7 @@ def rows(folder: Path) -> list[Row]:
         python_row("playouts", "playouts"),
         python_row("copies", "copies"),
         python_row("threads", "threads"),
+        python_row("environments", "environments"),
     ]
 
 

@@ -63,9 +63,14 @@ class Actions:
 
     def mask(self, codes: list[int]) -> Mask:
         """1 for each of these moves."""
-        found = np.zeros(len(self), dtype=np.int8)
-        found[self.indices(codes)] = 1
-        return found
+        return self.marked(self.indices(codes))
+
+    def marked(self, numbers: list[int], more: int = 0) -> Mask:
+        """1 for each of these numbers, and room for some actions more that an environment has."""
+        bits = bytearray(len(self.codes) + more)  # a few ones set in it are quicker than in an array
+        for number in numbers:
+            bits[number] = 1
+        return np.frombuffer(bits, dtype=np.int8)
 
     def rows(self) -> list[int]:
         """Where the moves of each verb and first argument begin: for the compiled core, which finds the number of a

@@ -128,8 +128,7 @@ class ContainmentEnv(gymnasium.Env[Array, np.int64]):
 
     def _allow(self, legal: list[int]) -> None:
         self._legal = legal
-        self._mask = np.zeros(len(self.actions), dtype=np.int8)
-        self._mask[legal] = 1
+        self._mask = self.actions.marked(legal)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._mask, "seat": self._acting, "seed": self.sitting.seed}

@@ -21,11 +21,14 @@ class Observer:
     def __init__(self, t: Table) -> None:
         self.length = int(length_of(t))
         self._seen = native_ints([0] * MOST_OBSERVED)
+        # What C writes into is looked at without a copy; a list of Python's is not.
+        self._shown = None if isinstance(self._seen, list) else np.asarray(self._seen)[: self.length]
 
     def __call__(self, t: Table, seat: int) -> Array:
         observed(t, seat, self._seen)
-        numbers: Array = np.asarray(self._seen)[: self.length].astype(np.uint8)
-        return numbers
+        if self._shown is None:
+            return np.array(self._seen[: self.length], dtype=np.uint8)
+        return self._shown.astype(np.uint8)
 
 
 def observe(t: Table, seat: int | str) -> Array:

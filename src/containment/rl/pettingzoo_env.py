@@ -58,9 +58,7 @@ class Seats:
         return np.zeros(self.width, dtype=np.int8)
 
     def mask(self, seat: int) -> Mask:
-        found = self.no_mask()
-        found[self.actions.indices(self.sitting.moves(seat))] = 1
-        return found
+        return self.actions.marked(self.actions.indices(self.sitting.moves(seat)), self.width - self.wait)
 
     def rewards(self) -> dict[str, float]:
         """For what has just been played."""

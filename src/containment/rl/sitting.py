@@ -16,6 +16,7 @@ from containment.kernel.engine.acting import moves_of, own_choice, play_others
 from containment.kernel.engine.eye import standing_of
 from containment.kernel.engine.fate import MOST_SEED, mixed, seeded, turned
 from containment.kernel.engine.rollout import HABITS, MOST_SEATS, RANDOM, move_buffer, native_ints
+from containment.kernel.game import LUCK
 from containment.kernel.quoting import excerpt
 from containment.kernel.results import has_won
 from containment.players import Player, player
@@ -56,8 +57,9 @@ class Sitting:
         self.game: Game = containment.game(name)
         if options.get("fate", "seeded") == "asked":
             raise BadOptions("an environment's luck is its own: fate is 'seeded' or 'sealed'")
-        self.options = options
-        self.table: Table = self.game.new(seed=0, **options)
+        setting = self.game.setting(seed=0, **options)
+        self._start: Table = self.game.set_out(setting, LUCK[setting.fate], 1)  # not dealt yet
+        self.table: Table = self._start
         self.seats = self.game.seats_at(self.table)
         self.ours = frozenset(range(self.seats)) if ours is None else ours
         for seat in self.ours:
@@ -84,8 +86,9 @@ class Sitting:
 
     def _deal(self, seed: int) -> None:
         self.seed = seed
-        self.table = self.game.new(seed=self.seed, **self.options)
-        self.table.answers = self.table.story = None
+        self.table = self._start.clone()
+        self.table.fate = int(seeded(seed))
+        steps.advance(self.table)
         self._luck = int(seeded(mixed(self.seed, SOMEBODY_ELSE) & MOST_SEED))
         if not self._all_in_the_core:
             self._players = {
@@ -106,7 +109,8 @@ class Sitting:
         if self.table.ended:
             return []
         number = moves_of(self.table, seat, self._out)
-        return [int(code) for code in self._out[:number]]
+        found: list[int] = self._out[:number]
+        return found
 
     def all_moves(self) -> list[int]:
         """The codes of all moves that may be made now, those of seats that are not asked too."""

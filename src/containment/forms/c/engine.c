@@ -1027,7 +1027,9 @@ typedef struct {
     const Table *start;
 } Acting;
 
-static i64 number_of_move(const Acting *a, i64 code) {
+/* Moves come in rising order, and mostly one after the other. */
+static i64 number_of_move(const Acting *a, i64 code, i64 before) {
+    if (before + 1 < a->known && a->codes[before + 1] == code) return before + 1;
     i64 first = a->rows[code >> 8], last = a->rows[(code >> 8) + 1] - 1, at = min_of(first + code - a->codes[first], last);
     while (a->codes[at] > code) at--;
     return at;
@@ -1044,8 +1046,16 @@ static void deal_anew(const Acting *a, Table *t, i64 *life, i64 *out) {
     life[STANDING] = a->form->standing_of(t);
 }
 static void write_seen(const Acting *a, Table *t, i64 seat, i64 *seen, unsigned char *into) {
+    i64 length = a->length, i = 0;
     a->form->observed(t, seat, seen);
-    for (i64 i = 0; i < a->length; i++) into[i] = (unsigned char)seen[i];
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    for (; i + 8 <= length; i += 8) { /* eight at once: what is written here is most of the time of a step */
+        const u64 *x = (const u64 *)seen + i;
+        u64 eight = x[0] | x[1] << 8 | x[2] << 16 | x[3] << 24 | x[4] << 32 | x[5] << 40 | x[6] << 48 | x[7] << 56;
+        memcpy(into + i, &eight, 8);
+    }
+#endif
+    for (; i < length; i++) into[i] = (unsigned char)seen[i];
 }
 static void act_at(const Acting *a, Table *t, i64 i, void **into, i64 *out, i64 *seen) {
     i64 *life = (i64 *)into[LIVES] + LIFE * i, *seats = into[SEATS], *counts = into[COUNTS], ended = 0;
@@ -1075,9 +1085,9 @@ static void act_at(const Acting *a, Table *t, i64 i, void **into, i64 *out, i64 
     for (i64 k = 0; k < counts[i]; k++) mask[legal[k]] = 0;
     counts[i] = 0;
     seats[i] = a->form->asked(t);
-    i64 n = a->plan[SHARED] ? a->form->options_into(t, out) : a->form->moves_of(t, seats[i], out);
+    i64 n = a->plan[SHARED] ? a->form->options_into(t, out) : a->form->moves_of(t, seats[i], out), number = -1;
     for (i64 k = 0; k < n; k++) {
-        i64 number = number_of_move(a, out[k]);
+        number = number_of_move(a, out[k], number);
         legal[k] = (int32_t)number, mask[number] = 1;
     }
     counts[i] = n;

@@ -1,0 +1,208 @@
+"""Learning a game with PPO, in one file and numpy alone: `python examples/ppo.py --minutes 3`.
+
+A policy and a judge of positions, two layers each, learn to play all seats of The Cure by playing against themselves:
+many tables at once, masks over the actions, clipped steps. It prints how often it wins beside random play, and writes
+the curve as it goes. The same environment serves any other library (see docs/environments.md)."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from containment.rl.vector import ContainmentVectorEnv
+
+Array = np.ndarray[Any, np.dtype[np.float32]]
+OPTIONS: dict[str, Any] = {"seats": 2, "difficulty": "beginner", "roles": "medic,scientist"}
+
+
+@dataclass
+class Settings:
+    game: str = "cure"
+    options: dict[str, Any] = field(default_factory=lambda: dict(OPTIONS))
+    tables: int = 256
+    length: int = 64  # steps of every table between two rounds of learning
+    width: int = 128
+    passes: int = 3  # over what was played
+    pieces: int = 8
+    rate: float = 1e-3
+    discount: float = 0.997
+    trace: float = 0.95
+    clip: float = 0.2
+    curiosity: float = 0.01  # what an undecided policy is worth
+    seed: int = 1
+
+
+class Net:
+    """Two layers with rectified units, and their gradients; steps by Adam."""
+
+    def __init__(self, sizes: tuple[int, int, int], dice: np.random.Generator, last: float) -> None:
+        inside, hidden, outside = sizes
+        self.weights: list[Array] = [
+            (dice.standard_normal((inside, hidden)) * np.sqrt(2 / inside)).astype(np.float32),
+            np.zeros(hidden, dtype=np.float32),
+            (dice.standard_normal((hidden, outside)) * last / np.sqrt(hidden)).astype(np.float32),
+            np.zeros(outside, dtype=np.float32),
+        ]
+        self._mean = [np.zeros_like(w) for w in self.weights]
+        self._square = [np.zeros_like(w) for w in self.weights]
+        self._steps = 0
+
+    def __call__(self, x: Array) -> tuple[Array, Array]:
+        """What comes out, and the hidden units, which `step` wants back."""
+        a, b, c, d = self.weights
+        hidden = np.maximum(x @ a + b, 0)
+        return hidden @ c + d, hidden
+
+    def step(self, x: Array, hidden: Array, slope: Array, rate: float) -> None:
+        """Go against this slope of the outputs."""
+        back = (slope @ self.weights[2].T) * (hidden > 0)
+        slopes = [x.T @ back, back.sum(0), hidden.T @ slope, slope.sum(0)]
+        norm = float(np.sqrt(sum(float((s * s).sum()) for s in slopes)))
+        self._steps += 1
+        for weight, one, mean, square in zip(self.weights, slopes, self._mean, self._square):
+            one = one * min(1.0, 0.5 / (norm + 1e-8))
+            mean += 0.1 * (one - mean)
+            square += 0.001 * (one * one - square)
+            weight -= rate * (mean / (1 - 0.9**self._steps)) / (np.sqrt(square / (1 - 0.999**self._steps)) + 1e-8)
+
+
+def seen(numbers: Any) -> Array:
+    """Bytes as a network likes them: small."""
+    return np.log1p(numbers.astype(np.float32))
+
+
+def chances(logits: Array, masks: Any) -> Array:
+    """Of each action, 0 where it is not legal."""
+    held = np.where(masks, logits, -1e9)
+    odds = np.exp(held - held.max(1, keepdims=True))
+    return odds / odds.sum(1, keepdims=True)
+
+
+def drawn(odds: Array, dice: np.random.Generator) -> Any:
+    return (odds.cumsum(1) < dice.random((len(odds), 1)) * 0.999999).sum(1).clip(0, odds.shape[1] - 1)
+
+
+class Learner:
+    """Plays and learns in turn."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.s = s = settings
+        self.dice = np.random.default_rng(s.seed)
+        self.env = ContainmentVectorEnv(s.game, s.tables, reward="shaped", **s.options)
+        inside, outside = self.env.single_observation_space.shape[0], len(self.env.actions)
+        self.policy = Net((inside, s.width, outside), self.dice, 0.01)
+        self.judge = Net((inside, s.width, 1), self.dice, 1.0)
+        self.now, self.infos = self.env.reset(seed=s.seed)
+        self.played = 0
+
+    def round(self) -> None:
+        """Some steps of every table, and what is learnt of them."""
+        s = self.s
+        rows: list[tuple[Any, ...]] = []
+        for _ in range(s.length):
+            masks = self.infos["action_mask"]
+            x = seen(self.now)
+            odds = chances(self.policy(x)[0], masks)
+            actions = drawn(odds, self.dice)
+            judged = self.judge(x)[0][:, 0]
+            now, rewards, over, _, infos = self.env.step(actions)
+            taken = odds[np.arange(s.tables), actions]
+            rows.append((self.now, masks, actions, taken, judged, rewards.astype(np.float32), over))
+            self.now, self.infos = now, infos
+        self.played += s.tables * s.length
+        states, masks, actions, taken, judged, rewards, over = (np.stack(column) for column in zip(*rows))
+        gains = self.gains(judged, rewards, over)
+        flat = [part.reshape(-1, *part.shape[2:]) for part in (states, masks, actions, taken, gains, gains + judged)]
+        for _ in range(s.passes):
+            for piece in self.pieces(len(flat[0])):
+                self.learn(*(part[piece] for part in flat))
+
+    def gains(self, judged: Array, rewards: Array, over: Any) -> Array:
+        """How much better than judged it went: generalized advantage estimation."""
+        s = self.s
+        found = np.zeros_like(judged)
+        after, gain = self.judge(seen(self.now))[0][:, 0], np.zeros(s.tables, dtype=np.float32)
+        for k in reversed(range(s.length)):
+            goes_on = 1.0 - over[k]
+            surprise = rewards[k] + s.discount * after * goes_on - judged[k]
+            gain = surprise + s.discount * s.trace * goes_on * gain
+            found[k], after = gain, judged[k]
+        return found
+
+    def pieces(self, number: int) -> Iterator[Any]:
+        yield from np.array_split(self.dice.permutation(number), self.s.pieces)
+
+    def learn(self, states: Any, masks: Any, actions: Any, taken: Any, gains: Any, goals: Any) -> None:
+        s, number = self.s, len(actions)
+        x = seen(states)
+        gains = (gains - gains.mean()) / (gains.std() + 1e-8)
+        logits, hidden = self.policy(x)
+        odds = chances(logits, masks)
+        every = np.arange(number)
+        ratio = odds[every, actions] / taken
+        counts = ~(((gains > 0) & (ratio > 1 + s.clip)) | ((gains < 0) & (ratio < 1 - s.clip)))
+        weight = (gains * ratio * counts)[:, None]
+        slope = odds * weight
+        slope[every, actions] -= weight[:, 0]
+        logs = np.log(odds + 1e-12)
+        undecided = -(odds * logs).sum(1, keepdims=True)
+        slope += s.curiosity * odds * (logs + undecided)
+        self.policy.step(x, hidden, (slope / number).astype(np.float32), s.rate)
+        judged, inner = self.judge(x)
+        self.judge.step(x, inner, ((judged - goals[:, None]) / number).astype(np.float32), s.rate)
+
+    def score(self, games: int, at_random: bool = False) -> tuple[float, float]:
+        """Of so many games from deals that were not learnt from: how many are won, and how many diseases are cured."""
+        env = ContainmentVectorEnv(self.s.game, min(games, 256), **self.s.options)
+        dice = np.random.default_rng(7)
+        now, infos = env.reset(seed=10_000)
+        first = np.ones(env.num_envs, dtype=bool)
+        won, cured, done = 0.0, 0.0, 0
+        while first.any():
+            if at_random:
+                actions = env.random_actions(dice)
+            else:
+                actions = drawn(chances(self.policy(seen(now))[0], infos["action_mask"]), dice)
+            now, rewards, over, _, infos = env.step(actions)
+            ends = over & first
+            if ends.any():
+                won += float(rewards[ends].sum())
+                cured += float(infos["final_obs"][ends, 107].sum())  # the part "tracks", number 11: cures
+                done += int(ends.sum())
+                first &= ~over
+        return won / done, cured / done
+
+
+def main(minutes: float, settings: Settings, curve: Path | None = None) -> list[tuple[float, int, float, float]]:
+    """Learn for so long; (seconds, steps, share of games won, cures a game) as it went, random play first."""
+    learner = Learner(settings)
+    won, cured = learner.score(256, at_random=True)
+    rows = [(0.0, 0, won, cured)]
+    print(f"random play: {won:.1%} won, {cured:.2f} cures a game")
+    began = looked = time.perf_counter()
+    while (now := time.perf_counter()) - began < 60 * minutes:
+        learner.round()
+        if now - looked > max(5.0, 3 * minutes):
+            looked = now
+            rows.append((now - began, learner.played, *learner.score(256)))
+            print(f"{rows[-1][0]:6.0f} s  {rows[-1][1]:9,} steps  {rows[-1][2]:6.1%} won  {rows[-1][3]:.2f} cures")
+    rows.append((time.perf_counter() - began, learner.played, *learner.score(256)))
+    print(f"after {rows[-1][1]:,} steps: {rows[-1][2]:.1%} won, {rows[-1][3]:.2f} cures a game")
+    if curve is not None:
+        lines = ["seconds,steps,won,cures", *(f"{s:.1f},{n},{w:.4f},{c:.4f}" for s, n, w, c in rows)]
+        curve.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return rows
+
+
+if __name__ == "__main__":
+    reading = argparse.ArgumentParser(description=__doc__)
+    reading.add_argument("--minutes", type=float, default=3.0)
+    reading.add_argument("--curve", type=Path, default=None, help="a CSV file")
+    said = reading.parse_args()
+    main(said.minutes, Settings(), said.curve)
