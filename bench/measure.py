@@ -187,7 +187,7 @@ def environments(seconds: float) -> dict[str, float]:
     from containment.rl.vector import ContainmentVectorEnv
 
     dice = np.random.default_rng(SEED)
-    many = ContainmentVectorEnv("pandemic", 512, seats=2, threads=2, copy=False, epidemics=4)
+    many = ContainmentVectorEnv("pandemic", 512, events="shared", threads=2, copy=False, seats=2, epidemics=4)
     many.reset(seed=SEED)
     one = ContainmentEnv("pandemic", seats=2, epidemics=4)
     one.reset(seed=SEED)
@@ -199,7 +199,7 @@ def environments(seconds: float) -> dict[str, float]:
 
     def some_steps() -> int:
         for _ in range(200):
-            _, _, over, _, _ = one.step(one.legal[int(dice.random() * len(one.legal))])
+            _, _, over, _, _ = one.step(np.int64(one.legal[int(dice.random() * len(one.legal))]))
             if over:
                 one.reset()
         return 200

@@ -74,14 +74,16 @@ class Net:
 
 def seen(numbers: Any) -> Array:
     """Bytes as a network likes them: small."""
-    return np.log1p(numbers.astype(np.float32))
+    found: Array = np.log1p(numbers.astype(np.float32))
+    return found
 
 
 def chances(logits: Array, masks: Any) -> Array:
     """Of each action, 0 where it is not legal."""
     held = np.where(masks, logits, -1e9)
-    odds = np.exp(held - held.max(1, keepdims=True))
-    return odds / odds.sum(1, keepdims=True)
+    odds: Array = np.exp(held - held.max(1, keepdims=True))
+    odds /= odds.sum(1, keepdims=True)
+    return odds
 
 
 def drawn(odds: Array, dice: np.random.Generator) -> Any:
@@ -95,10 +97,10 @@ class Learner:
         self.s = s = settings
         self.dice = np.random.default_rng(s.seed)
         self.env = ContainmentVectorEnv(s.game, s.tables, reward="shaped", **s.options)
-        inside, outside = self.env.single_observation_space.shape[0], len(self.env.actions)
+        self.now, self.infos = self.env.reset(seed=s.seed)
+        inside, outside = self.now.shape[1], len(self.env.actions)
         self.policy = Net((inside, s.width, outside), self.dice, 0.01)
         self.judge = Net((inside, s.width, 1), self.dice, 1.0)
-        self.now, self.infos = self.env.reset(seed=s.seed)
         self.played = 0
 
     def round(self) -> None:

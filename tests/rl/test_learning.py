@@ -57,7 +57,7 @@ def test_learning_makes_good_actions_likelier() -> None:
     states, masks = learner.now, learner.infos["action_mask"]
     good = np.array([np.flatnonzero(mask)[-1] for mask in masks])
     every = np.arange(len(good))
-    for _ in range(60):
+    for _ in range(200):
         odds = ppo.chances(learner.policy(ppo.seen(states))[0], masks)
         actions = ppo.drawn(odds, learner.dice)
         gains = np.where(actions == good, 1.0, -1.0).astype(np.float32)

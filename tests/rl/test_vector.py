@@ -53,10 +53,10 @@ def test_masks_and_observations_are_those_of_the_tables(name: str, options: dict
             assert env.legal[i, : env.counts[i]].tolist() == legal
         seen, rewards, over, cut, infos = env.step(env.random_actions(dice))
         assert not cut.any() and not env.illegal.any()
-        for i in np.flatnonzero(over):
-            assert infos["final_obs"][i][95] == 1, "the last observation is that of a game that is over"
-            won = env.batch.game.rules.endings[infos["ended"][i]].won
-            assert rewards[i] == float(won) and seen[i][95] == 0
+        for done in np.flatnonzero(over):
+            assert infos["final_obs"][done][95] == 1, "the last observation is that of a game that is over"
+            ending = env.batch.game.rules.endings[infos["ended"][done]]
+            assert ending is not None and rewards[done] == float(ending.won) and seen[done][95] == 0
         assert (rewards[~over] == 0).all()
 
 

@@ -11,13 +11,12 @@ from gymnasium.spaces import Box, Discrete, MultiDiscrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 
 import containment
-from containment.kernel.batches.acting import ILLEGAL, LIFE, STREAM, Buffers, Plan
+from containment.kernel.batches.acting import ILLEGAL, LEGAL_ROW, LIFE, STREAM, Buffers, Plan
 from containment.kernel.batches.policies import numbers_of
 from containment.kernel.batches.sharing import shared
 from containment.kernel.engine.eye import length_of
 from containment.kernel.engine.fate import MOST_SEED, SEALED, SEEDED
 from containment.kernel.engine.rollout import native_ints
-from containment.kernel.engine.steps import MOST_MOVES
 from containment.kernel.errors import BadOptions
 from containment.kernel.game import has_private_hands
 from containment.kernel.numbers import whole_number
@@ -102,7 +101,7 @@ class ContainmentVectorEnv(VectorEnv[Bytes, Any, Any]):
         self._ended = np.zeros(number, dtype=np.int64)
         self._seats = np.zeros(number, dtype=np.int64)
         self.counts = np.zeros(number, dtype=np.int64)
-        self.legal = np.zeros((number, MOST_MOVES), dtype=np.int32)
+        self.legal = np.zeros((number, LEGAL_ROW), dtype=np.int32)
         self._masks = np.zeros((number, known), dtype=np.int8)
         self._seen = np.zeros((number, length), dtype=np.uint8)
         self._final = np.zeros((number, length), dtype=np.uint8)

@@ -1020,6 +1020,7 @@ enum { MINE, SHARED, SHAPED, LUCK, AFRESH, PLANNED };
 enum { ACTIONS, LIVES, REWARDS, ENDED, SEATS, COUNTS, LEGAL, MASKS, SEEN, FINAL, BUFFERS };
 enum { STREAM, GAMES, CHOICES, STANDING, LIFE }; /* of a table, in LIVES */
 #define ILLEGAL (-1)
+#define LEGAL_ROW (MOST_MOVES + 16) /* numbers: rows of a power of two would all want the same lines of the cache */
 typedef struct {
     const Form *form;
     const i64 *plan, *codes, *rows, *wins;
@@ -1045,21 +1046,17 @@ static void deal_anew(const Acting *a, Table *t, i64 *life, i64 *out) {
     } while (t->ended);
     life[STANDING] = a->form->standing_of(t);
 }
+/* Numbers as bytes: much of the time of a step, so written as compilers like it. */
+static void narrowed(const i64 *restrict from, unsigned char *restrict into, i64 length) {
+    for (i64 i = 0; i < length; i++) into[i] = (unsigned char)from[i];
+}
 static void write_seen(const Acting *a, Table *t, i64 seat, i64 *seen, unsigned char *into) {
-    i64 length = a->length, i = 0;
     a->form->observed(t, seat, seen);
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    for (; i + 8 <= length; i += 8) { /* eight at once: what is written here is most of the time of a step */
-        const u64 *x = (const u64 *)seen + i;
-        u64 eight = x[0] | x[1] << 8 | x[2] << 16 | x[3] << 24 | x[4] << 32 | x[5] << 40 | x[6] << 48 | x[7] << 56;
-        memcpy(into + i, &eight, 8);
-    }
-#endif
-    for (; i < length; i++) into[i] = (unsigned char)seen[i];
+    narrowed(seen, into, a->length);
 }
 static void act_at(const Acting *a, Table *t, i64 i, void **into, i64 *out, i64 *seen) {
     i64 *life = (i64 *)into[LIVES] + LIFE * i, *seats = into[SEATS], *counts = into[COUNTS], ended = 0;
-    int32_t *legal = (int32_t *)into[LEGAL] + MOST_MOVES * i;
+    int32_t *legal = (int32_t *)into[LEGAL] + LEGAL_ROW * i;
     unsigned char *mask = (unsigned char *)into[MASKS] + a->known * i;
     double reward = 0;
     if (!a->plan[AFRESH]) {
@@ -1109,7 +1106,7 @@ static PyObject *batch_act(PyObject *self, PyObject *args) {
                 {0}, LENGTH(codes), 0, &((Block *)start)->words->t};
     copy_words(a.policies, ((Words *)policies)->t.w, 8);
     a.length = b->form->length_of(&((Block *)start)->words->t);
-    const i64 each[BUFFERS] = {8, 8 * LIFE, 8, 8, 8, 8, 4 * MOST_MOVES, a.known, a.length, a.length}; /* bytes of a table */
+    const i64 each[BUFFERS] = {8, 8 * LIFE, 8, 8, 8, 8, 4 * LEGAL_ROW, a.known, a.length, a.length}; /* bytes of a table */
     Py_buffer held[BUFFERS];
     void *into[BUFFERS];
     for (int k = 0; k < BUFFERS; k++) {

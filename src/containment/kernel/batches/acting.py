@@ -22,6 +22,7 @@ STREAM, GAMES, CHOICES, STANDING, LIFE = range(
     5
 )  # of a table: its seeds, games so far, the others' luck, how it stands
 THOUSANDTHS: Final = 1000
+LEGAL_ROW: Final = MOST_MOVES + 16  # numbers of a table in `legal`: as forms/c/engine.c has it
 
 
 class Plan(NamedTuple):
@@ -50,7 +51,7 @@ class Buffers(NamedTuple):
     ended: Any  # 64 bits: 0, the number of the ending of the game that is just over, or ILLEGAL
     seats: Any  # 64 bits: who is asked now
     counts: Any  # 64 bits: how many actions are legal,
-    legal: Any  # 32 bits, MOST_MOVES of each table: which they are,
+    legal: Any  # 32 bits, LEGAL_ROW of each table: which they are,
     masks: Any  # bytes, one for each action: and 1 for them
     seen: Any  # bytes: what the seat that is asked sees,
     final: Any  # and what it saw at the end of a game that is just over
@@ -127,12 +128,12 @@ class _Acting:
     def allow(self, i: int, t: Table) -> None:
         into, known = self.into, len(self.codes)
         for k in range(int(into.counts[i])):
-            into.masks[i * known + int(into.legal[i * MOST_MOVES + k])] = 0
+            into.masks[i * known + int(into.legal[i * LEGAL_ROW + k])] = 0
         into.seats[i] = seat = steps.asked(t)
         n = steps.options_into(t, self.out) if self.plan.shared else moves_of(t, seat, self.out)
         for k in range(n):
             number = bisect_left(self.codes, self.out[k])
-            into.legal[i * MOST_MOVES + k] = number
+            into.legal[i * LEGAL_ROW + k] = number
             into.masks[i * known + number] = 1
         into.counts[i] = n
 
@@ -142,4 +143,4 @@ class _Acting:
             seen[i * self.length + k] = self.room[k]
 
 
-__all__ = ["ILLEGAL", "LIFE", "STREAM", "Buffers", "Plan", "act_plainly"]
+__all__ = ["ILLEGAL", "LEGAL_ROW", "LIFE", "STREAM", "Buffers", "Plan", "act_plainly"]
