@@ -78,8 +78,8 @@ def test_who_plays_against_the_team_is_judged_by_their_own_chance() -> None:
         assert len({j.seat for j in found.judged if j.against}) == number
         costly = [j for j in found.judged if j.against and j.cost > 0]
         assert all(j.after > j.before for j in costly)
-        for costly in told(one.game, found).costly:
-            assert costly.best >= costly.chosen
+        for said in told(one.game, found).costly:
+            assert said.best >= said.chosen
 
 
 @engine
@@ -242,7 +242,7 @@ def two_windows(cost: float, later: float) -> tuple[Reviewing, list[int]]:
             return Compared(Line((better,)), Line((move,)), 0.8, 0.8 - cost, t)
         return Compared(Line((move,)), Line((move,)), later, later, t)
 
-    reviewing._compared = compared  # type: ignore[method-assign]
+    reviewing._compared = compared  # type: ignore[assignment, method-assign]
     reviewing.choices = (now, then)
     return reviewing, asked
 
