@@ -18,6 +18,8 @@ import numpy as np
 from containment.rl.vector import ContainmentVectorEnv
 
 Array = np.ndarray[Any, np.dtype[np.float32]]
+EVERY = slice(None)  # of the outputs
+LOG: Array = np.log1p(np.arange(256, dtype=np.float32))
 OPTIONS: dict[str, Any] = {"seats": 2, "difficulty": "beginner", "roles": "medic,scientist"}
 
 
@@ -27,7 +29,7 @@ class Settings:
     options: dict[str, Any] = field(default_factory=lambda: dict(OPTIONS))
     tables: int = 256
     length: int = 64  # steps of every table between two rounds of learning
-    width: int = 128
+    width: int = 64
     passes: int = 3  # over what was played
     pieces: int = 8
     rate: float = 1e-3
@@ -53,29 +55,30 @@ class Net:
         self._square = [np.zeros_like(w) for w in self.weights]
         self._steps = 0
 
-    def __call__(self, x: Array) -> tuple[Array, Array]:
-        """What comes out, and the hidden units, which `step` wants back."""
+    def __call__(self, x: Array, columns: Any = EVERY) -> tuple[Array, Array]:
+        """What comes out, of all outputs or some, and the hidden units, which `step` wants back."""
         a, b, c, d = self.weights
         hidden = np.maximum(x @ a + b, 0)
-        return hidden @ c + d, hidden
+        return hidden @ c[:, columns] + d[columns], hidden
 
-    def step(self, x: Array, hidden: Array, slope: Array, rate: float) -> None:
+    def step(self, x: Array, hidden: Array, slope: Array, rate: float, columns: Any = EVERY) -> None:
         """Go against this slope of the outputs."""
-        back = (slope @ self.weights[2].T) * (hidden > 0)
+        back = (slope @ self.weights[2][:, columns].T) * (hidden > 0)
         slopes = [x.T @ back, back.sum(0), hidden.T @ slope, slope.sum(0)]
+        places = [EVERY, EVERY, (EVERY, columns), columns]
         norm = float(np.sqrt(sum(float((s * s).sum()) for s in slopes)))
         self._steps += 1
-        for weight, one, mean, square in zip(self.weights, slopes, self._mean, self._square):
-            one = one * min(1.0, 0.5 / (norm + 1e-8))
-            mean += 0.1 * (one - mean)
-            square += 0.001 * (one * one - square)
-            weight -= rate * (mean / (1 - 0.9**self._steps)) / (np.sqrt(square / (1 - 0.999**self._steps)) + 1e-8)
+        slow, quick = 1 - 0.999**self._steps, 1 - 0.9**self._steps
+        for weight, one, mean, square, at in zip(self.weights, slopes, self._mean, self._square, places):
+            one = one * np.float32(min(1.0, 0.5 / (norm + 1e-8)))
+            mean[at] += 0.1 * (one - mean[at])
+            square[at] += 0.001 * (one * one - square[at])
+            weight[at] -= rate * (mean[at] / quick) / (np.sqrt(square[at] / slow) + 1e-8)
 
 
 def seen(numbers: Any) -> Array:
     """Bytes as a network likes them: small."""
-    found: Array = np.log1p(numbers.astype(np.float32))
-    return found
+    return LOG[numbers]
 
 
 def chances(logits: Array, masks: Any) -> Array:
@@ -109,12 +112,9 @@ class Learner:
         rows: list[tuple[Any, ...]] = []
         for _ in range(s.length):
             masks = self.infos["action_mask"]
-            x = seen(self.now)
-            odds = chances(self.policy(x)[0], masks)
-            actions = drawn(odds, self.dice)
-            judged = self.judge(x)[0][:, 0]
+            actions, taken = self.choose(self.now, masks, self.dice)
+            judged = self.judge(seen(self.now))[0][:, 0]
             now, rewards, over, _, infos = self.env.step(actions)
-            taken = odds[np.arange(s.tables), actions]
             rows.append((self.now, masks, actions, taken, judged, rewards.astype(np.float32), over))
             self.now, self.infos = now, infos
         self.played += s.tables * s.length
@@ -124,6 +124,13 @@ class Learner:
         for _ in range(s.passes):
             for piece in self.pieces(len(flat[0])):
                 self.learn(*(part[piece] for part in flat))
+
+    def choose(self, numbers: Any, masks: Any, dice: np.random.Generator) -> tuple[Any, Array]:
+        """For each table an action, and how likely it was. What is legal nowhere is not looked at."""
+        columns = np.flatnonzero(masks.any(0))
+        odds = chances(self.policy(seen(numbers), columns)[0], masks[:, columns])
+        places = drawn(odds, dice)
+        return columns[places], odds[np.arange(len(odds)), places]
 
     def gains(self, judged: Array, rewards: Array, over: Any) -> Array:
         """How much better than judged it went: generalized advantage estimation."""
@@ -144,18 +151,19 @@ class Learner:
         s, number = self.s, len(actions)
         x = seen(states)
         gains = (gains - gains.mean()) / (gains.std() + 1e-8)
-        logits, hidden = self.policy(x)
-        odds = chances(logits, masks)
-        every = np.arange(number)
-        ratio = odds[every, actions] / taken
+        columns = np.flatnonzero(masks.any(0))
+        logits, hidden = self.policy(x, columns)
+        odds = chances(logits, masks[:, columns])
+        every, places = np.arange(number), np.searchsorted(columns, actions)
+        ratio = odds[every, places] / taken
         counts = ~(((gains > 0) & (ratio > 1 + s.clip)) | ((gains < 0) & (ratio < 1 - s.clip)))
-        weight = (gains * ratio * counts)[:, None]
+        weight = (gains * ratio * counts).astype(np.float32)[:, None]
         slope = odds * weight
-        slope[every, actions] -= weight[:, 0]
+        slope[every, places] -= weight[:, 0]
         logs = np.log(odds + 1e-12)
         undecided = -(odds * logs).sum(1, keepdims=True)
         slope += s.curiosity * odds * (logs + undecided)
-        self.policy.step(x, hidden, (slope / number).astype(np.float32), s.rate)
+        self.policy.step(x, hidden, (slope / number).astype(np.float32), s.rate, columns)
         judged, inner = self.judge(x)
         self.judge.step(x, inner, ((judged - goals[:, None]) / number).astype(np.float32), s.rate)
 
@@ -170,7 +178,7 @@ class Learner:
             if at_random:
                 actions = env.random_actions(dice)
             else:
-                actions = drawn(chances(self.policy(seen(now))[0], infos["action_mask"]), dice)
+                actions, _ = self.choose(now, infos["action_mask"], dice)
             now, rewards, over, _, infos = env.step(actions)
             ends = over & first
             if ends.any():
