@@ -13,9 +13,10 @@ from containment.kernel.game import Game, View
 from containment.matches.match import Match
 from containment.players import player, search
 from containment.players.search import SearchPlayer
+from containment.searching.lines import Line
 from containment.searching.purse import Purse
 from containment.searching.strength import STRENGTHS, Strength
-from containment.searching.thinking import Weighed, think
+from containment.searching.thinking import Weighed, in_time, think
 from tests.searching.clocks import Clock
 from tests.searching.wandering import TABLES
 from tests.spread import one_in
@@ -63,6 +64,18 @@ def test_the_questions_of_a_turn_keep_within_its_time(which: str, monkeypatch: p
     for turn, seconds in watched.spent.items():
         assert seconds <= 1.2 * SECONDS, f"turn {turn[0]}, seat {turn[1]}: {watched.questions[turn]} questions"
     assert max(watched.spent.values()) >= 0.6 * SECONDS, "what may be used is used"
+
+
+def test_lines_are_set_up_in_half_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch, 0.0)
+    lines = [Line((n,)) for n in range(20)]
+    for until, number in ((None, 20), (101.0, 6), (100.0, 2), (99.0, 2)):
+        clock.now = 100.0
+        taken = []
+        for line in in_time(lines, 100.0, until):
+            taken.append(line)
+            clock.now += 0.1
+        assert taken == lines[:number]
 
 
 # ---------------------------------------------------------------------------------------------- the purse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from containment.kernel.engine.fate import MOST_SEED, mixed
@@ -15,6 +15,7 @@ from containment.searching.lines import Knowing, Line, Searched
 from containment.searching.strength import Strength
 
 SPREAD: Final = 15  # points that a line counts less for each line before it with the same mark
+FEWEST: Final = 2  # lines that are weighed however little time there is
 
 
 class Weighed(NamedTuple):
@@ -80,7 +81,7 @@ def weigh(
     t = worlds[0]
     share = searched.share(t)
     until = strength.until(begun, share)
-    tables = [[walked(searched, world, line) for world in worlds] for line in lines]
+    tables = [[walked(searched, world, line) for world in worlds] for line in in_time(lines, begun, until)]
     luck = mixed(seed, searched.moment(t)) & MOST_SEED
     halving = Halving(game, tables, searched.network(t), searched.horizon(t), luck, until, searched.against(t, seat))
     ranked = halving.run(max(1, int(strength.samples * share)))
@@ -88,6 +89,15 @@ def weigh(
         ranked = first_unless_beaten(ranked)
     best = ranked[0]
     return [Weighed(lines[arm.number], arm.mean, len(arm.chances), ahead(best, arm)[1]) for arm in ranked]
+
+
+def in_time(lines: Sequence[Line], begun: float, until: float | None) -> Iterator[Line]:
+    """The first of these, as many as can be set up in half of the time there is; two at least."""
+    half = None if until is None else (begun + until) / 2
+    for n, line in enumerate(lines):
+        if n >= FEWEST and half is not None and time.perf_counter() > half:
+            return
+        yield line
 
 
 def first_unless_beaten(ranked: list[Arm]) -> list[Arm]:
