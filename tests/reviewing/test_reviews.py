@@ -78,8 +78,8 @@ def test_who_plays_against_the_team_is_judged_by_their_own_chance() -> None:
         assert len({j.seat for j in found.judged if j.against}) == number
         costly = [j for j in found.judged if j.against and j.cost > 0]
         assert all(j.after > j.before for j in costly)
-        for said in told(one.game, found).costly:
-            assert said.best >= said.chosen
+        for one_told in told(one.game, found).costly:
+            assert one_told.best >= one_told.chosen
 
 
 @engine
