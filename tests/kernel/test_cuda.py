@@ -13,6 +13,7 @@ import pytest
 
 import containment
 from containment.kernel.batches import cuda
+from containment.kernel.batches.counting import count_games
 from tests.kernel.card import cupy_on_the_processor
 
 each = pytest.mark.parametrize("name", containment.GAMES)
@@ -64,6 +65,8 @@ def the_very_games(name: str, games: int) -> None:
         for turns in (None, 2):
             there: Any = containment.playouts(t, player, games, 3, turns=turns, device="cuda")
             assert there == containment.playouts(t, player, games, 3, turns=turns)
+        rows_there = rows(name, player, games, "cuda")
+        assert rows_there == rows(name, player, games, "cpu")
     batches = [containment.batch(name, TABLES, seats=3, device=device) for device in ("cpu", "cuda")]
     for _ in range(30):
         moves = {tuple(next((c for c, m in zip(b.codes, row) if m), 0) for row in b.masks) for b in batches}
@@ -76,6 +79,11 @@ def the_very_games(name: str, games: int) -> None:
     assert len(lasting) == 1 and agree(batches)
     again = [b.repeated(3) for b in batches]
     assert len({repr(b.playouts("random", 2, seed=5, common=False)) for b in again}) == 1
+
+
+def rows(name: str, player: Any, games: int, device: str) -> list[int]:
+    game = containment.game(name)
+    return list(count_games(game, game.setting(seed=1, seats=3), player, range(games), device))
 
 
 def agree(batches: list[Any]) -> bool:

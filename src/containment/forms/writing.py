@@ -16,7 +16,7 @@ from containment.forms.function import Function
 from containment.forms.program import Program
 from containment.forms.subset import NotInSubset, named
 from containment.forms.values import BOOL, INT, NOTHING, TABLE, Record, Several, Tables, Words, c_of
-from containment.kernel.engine import acting, eye, fate, leaf, rollout, steps
+from containment.kernel.engine import acting, counting, eye, fate, leaf, rollout, steps
 from containment.kernel.engine.form import ROOMS, SHARED
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game
@@ -25,6 +25,7 @@ LOOP = (
     steps.advance, steps.asked, steps.options_into, steps.why_not, steps.actor_of, steps.speaker_of, steps.commit,
     steps.attempt, steps.weight_of, rollout.play_on, rollout.play_from, rollout.play_at_random,
     leaf.noticed, leaf.chance_from, eye.observed, eye.length_of, eye.standing_of, acting.moves_of, acting.play_others,
+    counting.count_game,
 )  # fmt: skip
 LUCK = (fate.seeded, fate.started, fate.mixed, fate.turned, fate.below)
 AT_RANDOM = (
@@ -34,12 +35,13 @@ AT_RANDOM = (
 KERNELS: dict[str, tuple[Callable[..., Any], ...]] = {
     "playing_at_random": AT_RANDOM,
     "playing": (*AT_RANDOM, steps.asked, rollout.chosen, rollout.takes_long),
+    "counting": (counting.count_game, fate.seeded),
     "stepping": (steps.advance, steps.asked, steps.options_into, steps.why_not, steps.commit, fate.seeded),
 }
 OFFERED = (
     "advance", "commit", "asked", "options_into", "why_not", "actor_of", "speaker_of", "weight_of", "play_on",
     "play_from", "play_at_random", "noticed", "chance_from", "observed", "length_of", "standing_of",
-    "moves_of", "play_others",
+    "moves_of", "play_others", "count_game",
 )  # fmt: skip
 BY_HAND = ("sets", "steps", "rollout", "table")  # modules of the kernel whose functions Python gets otherwise, but for
 OF_THE_LOOP = (steps.options_into, steps.first_lie, rollout.play_at_random, rollout.expand_many)

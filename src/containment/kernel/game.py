@@ -11,7 +11,9 @@ from inspect import cleandoc
 from typing import Any, ClassVar
 
 from containment.kernel.codebook import Codebook
+from containment.kernel.columns import Column
 from containment.kernel.engine import steps
+from containment.kernel.engine.counting import NOTHING_COUNTED, Counting
 from containment.kernel.engine.eye import SHUT, Eye, Part
 from containment.kernel.engine.fate import ASKED, MOST_SEED, SEALED, SEEDED, seeded
 from containment.kernel.engine.leaf import BLIND, Leaf
@@ -174,6 +176,10 @@ class Game:
     """What a seat sees of a table as numbers, for programs that learn (see `engine/eye.py`),"""
     layout: tuple[Part, ...] = ()
     """and what each of these numbers says, after those that every game has."""
+    counts: Counting = NOTHING_COUNTED
+    """What is counted of a game for studies: numbers,"""
+    columns: tuple[Column, ...] = ()
+    """and what they are called, in the order in which they are written."""
     older: Callable[[int, Mapping[str, str]], Mapping[str, str] | None] = lambda version, options: None
     """From an older version of the game and the options that a record of it names: those that must be added, so that
     it is the same game today; None if that version is no longer played."""
@@ -193,6 +199,8 @@ class Game:
             self.rules.leaf = self.leaf
         if self.rules.eye is None:
             self.rules.eye = self.eye
+        if self.rules.counts is None:
+            self.rules.counts = self.counts
 
     def __repr__(self) -> str:
         few, most = min(self.seats), max(self.seats)

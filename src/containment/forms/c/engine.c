@@ -14,6 +14,7 @@
 #define MOST_NOTICED 256 /* as kernel/engine/leaf.py has it */
 #define MOST_OBSERVED 2304 /* as kernel/engine/eye.py has it */
 #define MOST_SEED 0x1FFFFFFF /* as kernel/engine/fate.py has it */
+#define MOST_COUNTED 32  /* as kernel/engine/counting.py has it */
 #ifdef _MSC_VER
 #define OF_THREAD __declspec(thread)
 #else
@@ -1122,13 +1123,42 @@ static PyObject *batch_act(PyObject *self, PyObject *args) {
     for (int k = 0; k < BUFFERS; k++) PyBuffer_Release(&held[k]);
     return end_of_work(trapped_);
 }
+/* games(policies, luck, seeds, rows): from the first table, which is set out but not dealt, a whole game of each seed, and
+   what is counted of it: MOST_COUNTED numbers each. */
+static PyObject *batch_games(PyObject *self, PyObject *args) {
+    long long luck;
+    PyObject *given, *chosen, *told;
+    if (!PyArg_ParseTuple(args, "O!LOO", words_type, &given, &luck, &chosen, &told) || !part(self, 0, 1)) return NULL;
+    if (LENGTH(given) < 8) return PyErr_SetString(PyExc_ValueError, "a policy for each of 8 seats"), NULL;
+    Batch *b = (Batch *)self;
+    Py_buffer held, back;
+    i64 *seeds = room(chosen, &held, 0, sizeof(i64)), policies[8];
+    if (!seeds) return NULL;
+    i64 number = held.len / (i64)sizeof(i64);
+    i64 *rows = room(told, &back, number * MOST_COUNTED, sizeof(i64));
+    if (!rows) return PyBuffer_Release(&held), NULL;
+    copy_words(policies, ((Words *)given)->t.w, 8);
+    PyThreadState *kept = PyEval_SaveThread();
+    i64 out[MOST_MOVES];
+    Table t;
+    GUARDED(for (i64 k = 0; k < number; k++) {
+        clone_of(&t, &b->tables[0]);
+        t.luck = luck, t.fate = b->form->seeded(seeds[k]);
+        b->form->count_game(&t, policies, seeds[k], rows + k * MOST_COUNTED, out);
+    });
+    PyEval_RestoreThread(kept);
+    PyBuffer_Release(&held);
+    PyBuffer_Release(&back);
+    return end_of_work(trapped_);
+}
 static PyMethodDef batch_methods[] = {
     {"load", batch_load, METH_VARARGS, NULL},   {"store", batch_store, METH_VARARGS, NULL},
     {"spread", batch_spread, METH_VARARGS, NULL}, {"deal", batch_deal, METH_VARARGS, NULL},
     {"step", batch_step, METH_VARARGS, NULL},   {"look", batch_look, METH_VARARGS, NULL},
     {"mask", batch_mask, METH_VARARGS, NULL},   {"play", batch_play, METH_VARARGS, NULL},
     {"playouts", batch_playouts, METH_VARARGS, NULL}, {"weigh", batch_weigh, METH_VARARGS, NULL},
-    {"notice", batch_notice, METH_VARARGS, NULL}, {"act", batch_act, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL},
+    {"notice", batch_notice, METH_VARARGS, NULL}, {"act", batch_act, METH_VARARGS, NULL},
+    {"games", batch_games, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL},
 };
 static PyType_Slot batch_slots[] = {
     {Py_tp_doc, "Many tables of one game in one block: Batch(table, number)."},

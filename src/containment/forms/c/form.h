@@ -26,6 +26,7 @@ typedef struct Form {
     i64 (*standing_of)(Table *);
     i64 (*moves_of)(Table *, i64 seat, i64 *out);
     i64 (*play_others)(Table *, i64 mine, i64 *policies, i64 x, i64 *out);
+    void (*count_game)(Table *, i64 *policies, i64 seed, i64 *row, i64 *out);
     i64 (*seeded)(i64 seed);
     i64 (*mixed)(i64 a, i64 b);
     const Native *natives;

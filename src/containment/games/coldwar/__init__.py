@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from containment.games.coldwar.data import facts
 from containment.games.coldwar.habits.answers import HABITS
+from containment.games.coldwar.judging.counting import COUNTS
 from containment.games.coldwar.judging.noticing import LEAF
 from containment.games.coldwar.judging.observing import EYE, LAYOUT
 from containment.games.coldwar.options import CHOICES, PASSPORT_IDS, Options, older, played_so
@@ -21,6 +22,7 @@ from containment.games.coldwar.seeing.view import view
 from containment.games.coldwar.staging.laws import LAWS
 from containment.games.coldwar.staging.stage import stage
 from containment.games.coldwar.thumb.why.advice import advise, explain, worth
+from containment.games.coldwar.words.columns import COLUMNS
 from containment.games.coldwar.words.moves import CODEBOOK
 from containment.games.coldwar.words.refusals import REFUSALS
 from containment.games.coldwar.words.rulebook import RULEBOOK
@@ -85,6 +87,8 @@ GAME: Final = Game(
     leaf=LEAF,
     eye=EYE,
     layout=LAYOUT,
+    counts=COUNTS,
+    columns=COLUMNS,
     search=lambda: import_module("containment.games.coldwar.search.lines").SEARCHED,
     talk=TALK,
     worth=worth,

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from containment.games.cure.data import facts
 from containment.games.cure.habits.answers import HABITS
+from containment.games.cure.judging.counting import COUNTS
 from containment.games.cure.judging.noticing import LEAF
 from containment.games.cure.judging.observing import EYE, LAYOUT
 from containment.games.cure.options import CHOICES, ROLE_IDS, Options, played_so
@@ -19,6 +20,7 @@ from containment.games.cure.seeing.view import imagine, view
 from containment.games.cure.staging.laws import LAWS
 from containment.games.cure.staging.stage import stage
 from containment.games.cure.thumb.why.advice import advise, explain
+from containment.games.cure.words.columns import COLUMNS
 from containment.games.cure.words.moves import CODEBOOK
 from containment.games.cure.words.refusals import REFUSALS
 from containment.games.cure.words.rulebook import RULEBOOK
@@ -70,6 +72,8 @@ GAME: Final = Game(
     leaf=LEAF,
     eye=EYE,
     layout=LAYOUT,
+    counts=COUNTS,
+    columns=COLUMNS,
     search=lambda: import_module("containment.games.cure.search.lines").SEARCHED,
     talk=TALK,
 )

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from containment.games.iberia.data import facts
 from containment.games.iberia.habits.answers import HABITS
+from containment.games.iberia.judging.counting import COUNTS
 from containment.games.iberia.judging.noticing import LEAF
 from containment.games.iberia.judging.observing import EYE, LAYOUT
 from containment.games.iberia.options import CHOICES, ROLE_IDS, Options, played_so
@@ -20,6 +21,7 @@ from containment.games.iberia.seeing.view import view
 from containment.games.iberia.staging.laws import LAWS
 from containment.games.iberia.staging.stage import stage
 from containment.games.iberia.thumb.why.advice import advise, explain, worth
+from containment.games.iberia.words.columns import COLUMNS
 from containment.games.iberia.words.moves import CODEBOOK
 from containment.games.iberia.words.refusals import REFUSALS
 from containment.games.iberia.words.rulebook import RULEBOOK
@@ -76,6 +78,8 @@ GAME: Final = Game(
     leaf=LEAF,
     eye=EYE,
     layout=LAYOUT,
+    counts=COUNTS,
+    columns=COLUMNS,
     search=lambda: import_module("containment.games.iberia.search.lines").SEARCHED,
     talk=TALK,
     worth=worth,

@@ -10,6 +10,7 @@ from typing import Any, Final
 from containment.games.pandemic.data import facts
 from containment.games.pandemic.data.own_cards import OwnCard
 from containment.games.pandemic.habits.answers import HABITS
+from containment.games.pandemic.judging.counting import COUNTS
 from containment.games.pandemic.judging.noticing import LEAF
 from containment.games.pandemic.judging.observing import EYE, LAYOUT
 from containment.games.pandemic.options import CHOICES, ROLE_IDS, Options, brink_of, hidden_seats, played_so
@@ -25,6 +26,7 @@ from containment.games.pandemic.staging.laws import LAWS
 from containment.games.pandemic.staging.stage import stage
 from containment.games.pandemic.thumb.why.advice import advise, explain, worth
 from containment.games.pandemic.words import own_words
+from containment.games.pandemic.words.columns import COLUMNS
 from containment.games.pandemic.words.moves import CODEBOOK
 from containment.games.pandemic.words.refusals import REFUSALS
 from containment.games.pandemic.words.rulebook import RULEBOOK
@@ -117,6 +119,8 @@ GAME: Final = Game(
     leaf=LEAF,
     eye=EYE,
     layout=LAYOUT,
+    counts=COUNTS,
+    columns=COLUMNS,
     search=lambda: import_module("containment.games.pandemic.search.lines").SEARCHED,
     talk=TALK,
     worth=worth,

@@ -14,6 +14,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from containment.kernel.engine.counting import MOST_COUNTED
 from containment.kernel.engine.table import Table
 from containment.kernel.errors import BadOptions
 
@@ -144,6 +145,12 @@ class CudaTables:
         self, _: int, count: int, policies: Any, seed: int, common: bool, turns: int, begin: int, games: int, into: Any
     ) -> None:
         self.fill(into, self.played(False, policies, seed, common, turns, begin, games, count * games))
+
+    def games(self, policies: Any, luck: int, seeds: Any, rows: Any) -> None:
+        chosen = self.numbers(seeds)
+        found = self.cupy.empty((len(seeds), MOST_COUNTED), dtype="int64")
+        self.call("counting", "games", len(seeds), self.memory, self.numbers(policies), luck, chosen, len(seeds), found)
+        self.fill(rows, found)
 
 
 __all__ = ["CudaTables"]

@@ -9,6 +9,7 @@ from typing import Any
 
 from containment.kernel.batches.acting import Buffers, act_plainly
 from containment.kernel.engine import steps
+from containment.kernel.engine.counting import MOST_COUNTED, count_game
 from containment.kernel.engine.fate import mixed, seeded
 from containment.kernel.engine.leaf import MOST_NOTICED, chance_from, noticed
 from containment.kernel.engine.rollout import listed, move_buffer, play_from
@@ -118,6 +119,14 @@ class PlainTables:
     ) -> None:
         found = act_plainly(self.tables, first, count, plan, policies, codes, wins, start, Buffers(*into))
         self.tables[first : first + count] = found
+
+    def games(self, policies: Any, luck: int, seeds: Any, rows: Any) -> None:
+        row = [0] * MOST_COUNTED
+        for k, seed in enumerate(seeds):
+            t = self.tables[0].clone()
+            t.luck, t.fate = luck, seeded(seed)
+            count_game(t, policies, seed, row, self.out)
+            rows[k * MOST_COUNTED : (k + 1) * MOST_COUNTED] = array("q", row)
 
     def words(self) -> list[list[int]]:
         return [list(t.w) for t in self.tables]

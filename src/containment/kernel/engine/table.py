@@ -261,7 +261,7 @@ class Nothing(Step[T]):
 class Rules:
     """What the kernel's loop needs of a game: its kinds of steps and its endings."""
 
-    __slots__ = ("asks", "draws", "endings", "eye", "form", "habits", "leaf", "name", "steps")
+    __slots__ = ("asks", "counts", "draws", "endings", "eye", "form", "habits", "leaf", "name", "steps")
 
     def __init__(self, name: str, steps: list[Step[Any]], endings: list[Ending]) -> None:
         self.name: Final = name
@@ -283,7 +283,8 @@ class Rules:
         self.draws: Final = draws
         self.habits: Any = None  # the game's own policy (see `rollout.py`), if it has one: its `Game` says so;
         self.leaf: Any = None  # what it notices of a table (see `leaf.py`),
-        self.eye: Any = None  # and what a seat sees of it as numbers (see `eye.py`)
+        self.eye: Any = None  # what a seat sees of it as numbers (see `eye.py`),
+        self.counts: Any = None  # and what it counts for studies (see `counting.py`)
         # In C, if these are the rules that were translated, and not somebody's own of that name.
         ours = bool(steps) and type(steps[0]).__module__.startswith(f"containment.games.{name}.")
         self.form: Final = ENGINE.form(name) if ENGINE is not None and ours else None
