@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.net' -o -name '*.tcss' -o -name '*.sql' -o -path '*/browser/*' -type f)
 
-.PHONY: play serve engine test test-all test-compiled test-engine test-table test-browser short-engine short-table short-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs screenshots faults chaos load bench bench-environments bench-compare bench-baseline strength train format clean
+.PHONY: play serve lab engine test test-all test-compiled test-engine test-table test-browser short-engine short-table short-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs screenshots faults chaos load bench bench-environments bench-compare bench-baseline strength train format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
@@ -12,6 +12,10 @@ play: .venv/playable
 # The same with what the server needs besides. HOST=0.0.0.0 lets everybody in the network in.
 serve: .venv/playable .venv/web
 	@$(BIN)/containment serve $(if $(HOST),--host $(HOST))
+
+# The same with what studies need besides, on the compiled engine: .venv/bin/containment lab run STUDY.toml
+lab: .venv/engine
+	@$(BIN)/containment lab --help
 
 # The compiled engine: what long tests, benches, searches and strong computer players want.
 engine: .venv/engine
@@ -198,7 +202,7 @@ import tomllib
 lists = tomllib.load(open("pyproject.toml", "rb"))
 project = lists["project"]
 more = project["optional-dependencies"]
-print(*lists["build-system"]["requires"], *project["dependencies"], *more["dev"], *more["web"], *more["mcp"], *more["postgres"], *more["rl"], sep="\n")
+print(*lists["build-system"]["requires"], *project["dependencies"], *more["dev"], *more["web"], *more["mcp"], *more["postgres"], *more["rl"], *more["lab"], *more["cluster"], sep="\n")
 endef
 export LISTS
 define WEB

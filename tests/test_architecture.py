@@ -27,6 +27,7 @@ MAY_IMPORT = {
     "testing": {"kernel", ""},
     "players": {"kernel", "searching", ""},
     "matches": {"kernel", "players", ""},
+    "lab": {"kernel", "players", "matches", ""},
     "reviewing": {"kernel", "searching", "players", "matches", ""},
     "telling": {"kernel", "searching", "pictures", "saying", "players", "matches", "reviewing", ""},
     "lessons": {"kernel", "pictures", "telling", "players", "matches", ""},
@@ -34,7 +35,8 @@ MAY_IMPORT = {
     "browser": set(),  # no Python: what is served
     "forms": {"kernel", ""},
     "server": {"kernel", "pictures", "saying", "telling", "players", "matches", "reviewing", "lessons", ""},
-    "terminal": {"kernel", "pictures", "saying", "telling", "players", "matches", "reviewing", "lessons", "server", ""},
+    "terminal": {"kernel", "pictures", "saying", "telling", "players", "matches", "reviewing", "lessons"}
+    | {"lab", "server", ""},
     "__main__": {"terminal"},
 }
 # Inside a game's house, from the ground floor up: a room may import those below it, and On the Brink's beside it.

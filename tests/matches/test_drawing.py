@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import containment
+from containment.lab.short import play_all
 from containment.matches import saves
 from containment.matches.beginning import begin, go_on
 from containment.matches.drawing import drawn
-from containment.matches.seats import computer
-from containment.matches.simulate import Plan, play_all
+from containment.matches.simulate import Plan
 
 PANDEMIC = containment.game("pandemic")
 OPTIONS: dict[str, Any] = {"seats": 3, "challenges": "bioterrorist"}
@@ -66,4 +66,4 @@ def test_what_is_dealt_does_not_go_by_who_drew_it() -> None:
 
 def test_a_simulation_draws_it_for_every_game() -> None:
     plan = Plan("pandemic", ("random", "random", "random"), DRAWN, 1, 3)
-    assert len(list(play_all(plan, containment.game, computer))) == 3
+    assert len(play_all(plan)) == 3

@@ -7,15 +7,16 @@ import json
 import pytest
 
 import containment
-from containment.matches.match import Match
-from containment.matches.simulate import Outcome, Plan, Tally, as_json, play_all, player_seed, wilson
+from containment.kernel.batches.counting import count_one
+from containment.lab.short import play_all
+from containment.matches.simulate import Outcome, Plan, Tally, as_json, one_game, wilson
 from containment.players import player
 
 PLAN = Plan("pandemic", ("random", "random", "random"), {"seats": 3, "epidemics": 5}, 11, 6)
 
 
 def outcomes(plan: Plan, jobs: int = 1) -> list[Outcome]:
-    return list(play_all(plan, containment.game, player, jobs))
+    return play_all(plan, jobs)
 
 
 def test_a_simulation_is_determined_by_its_seed_and_not_by_its_jobs() -> None:
@@ -61,8 +62,11 @@ def test_each_game_of_diseases_counts_those_that_are_dealt_with(name: str) -> No
 def test_the_turns_of_a_player_alone_are_counted_too() -> None:
     game = containment.game("coldwar")
     (outcome,) = outcomes(Plan("coldwar", ("random",), {"seats": 1}, 1, 1))
-    match = Match(game, game.new(seed=1, seats=1), (player("random", player_seed(1, 0)),))
-    while match.computer_step() is not None:
-        pass
-    began = [fact for fact in game.story(match.table) if "turn began" in fact.text]
+    t, _ = count_one(game, game.setting(seed=1, seats=1), "random")
+    began = [fact for fact in game.story(t) if "turn began" in fact.text]
     assert outcome.turns == len(began) > 3
+
+
+def test_a_game_by_itself_is_that_of_the_simulation() -> None:
+    plan = Plan("cure", ("thumb", "random"), {"seats": 2}, 4, 3)
+    assert [one_game(containment.game("cure"), player, plan, n) for n in range(3)] == outcomes(plan)

@@ -25,7 +25,8 @@ from containment.kernel.errors import BadOptions, BadRecord
 from containment.kernel.game import Game
 from containment.kernel.record import Record
 from containment.kernel.rulebook import Rule, Rulebook
-from containment.matches.simulate import Plan, Tally, play_all
+from containment.lab.short import play_all
+from containment.matches.simulate import Plan, Tally
 from containment.players import player
 from containment.registry import games
 from containment.registry.games import game_as_typed
@@ -135,7 +136,7 @@ def test_the_laws_hold_for_the_example(fate: str) -> None:
 def test_a_simulation_counts_who_won(jobs: int, registered: Game) -> None:
     containment.register_player("careful", nim_player.Careful)
     tally = Tally()
-    for outcome in play_all(Plan("nim", ("careful", "random"), {"matches": 15}, 1, 60), containment.game, player, jobs):
+    for outcome in play_all(Plan("nim", ("careful", "random"), {"matches": 15}, 1, 60), jobs):
         tally.add(outcome)
     assert sum(tally.winners.values()) == tally.games == 60 and tally.winners[0] > 45
     assert tally.mean_turns > 4

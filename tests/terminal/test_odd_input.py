@@ -124,23 +124,16 @@ def test_a_game_whose_file_was_changed_goes_on_beside_it(tmp_path: Path) -> None
 
 
 def test_more_jobs_than_games_start_no_more_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from containment.matches import simulate
+    from containment.lab.workers import kinds
+    from containment.lab.workers.local import LocalPool
 
     started: list[int] = []
 
-    class Pool:
-        def __init__(self, jobs: int, _: object) -> None:
-            started.append(jobs)
+    class Local(LocalPool):
+        def __init__(self, width: int, threads: bool) -> None:
+            started.append(width)
+            super().__init__(1, threads)
 
-        def __enter__(self) -> Pool:
-            return self
-
-        def __exit__(self, *_: object) -> None:
-            return None
-
-        def imap(self, play: object, numbers: object) -> object:
-            return map(play, numbers)  # type: ignore[call-overload]
-
-    monkeypatch.setattr(simulate, "Pool", Pool)
+    monkeypatch.setattr(kinds, "LocalPool", Local)
     args = ("simulate", "pandemic", "--players", "random,random", "--games", "2", "--seed", "1", "--jobs", "40")
     assert run(tmp_path, *args).returncode == 0 and started == [2]

@@ -1,14 +1,11 @@
-"""Many games in a row between computer players, and what came of them."""
+"""One game between computer players, and what came of many. `containment.lab` plays many."""
 
 from __future__ import annotations
 
 import math
-import signal
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
-from multiprocessing import Pool
 from typing import Any
 
 from containment.kernel.engine.fate import MOST_SEED
@@ -114,27 +111,6 @@ def one_game(game: Game, make: Callable[[str, int], Player], plan: Plan, number:
     return Outcome(over.won, over.reason, game.view(t, 0).progress, game.turns(t.story or ()), over.winners)
 
 
-def _job(find: Callable[[str], Game], make: Callable[[str, int], Player], plan: Plan, number: int) -> Outcome:
-    return one_game(find(plan.game), make, plan, number)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def play_all(
-    plan: Plan, find: Callable[[str], Game], make: Callable[[str, int], Player], jobs: int = 1
-) -> Iterator[Outcome]:
-    """The outcomes in order, as they come in; the same for any number of jobs."""
-    play = partial(_job, find, make, plan)
-    jobs = min(jobs, plan.games)
-    if jobs <= 1:
-        yield from map(play, range(plan.games))
-        return
-    with Pool(jobs, _leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap(play, range(plan.games))  # game by game: what was played counts when it is interrupted
-
-
 def as_json(
     plan: Plan,
     tally: Tally,
@@ -164,4 +140,4 @@ def as_json(
     }
 
 
-__all__ = ["Outcome", "Plan", "Tally", "as_json", "one_game", "play_all", "player_seed", "wilson"]
+__all__ = ["Outcome", "Plan", "Tally", "as_json", "one_game", "player_seed", "wilson"]

@@ -107,6 +107,7 @@ def parser(outside: Game | None = None) -> Parser:
         commands.add_parser("simulate", help="let computers play many games, and count who wins", allow_abbrev=False),
         outside,
     )
+    _lab(commands.add_parser("lab", help="studies: many settings, and a row per game", allow_abbrev=False))
     rules = commands.add_parser("rules", help="look up the rules", allow_abbrev=False)
     rules.add_argument(
         "words",
@@ -255,7 +256,34 @@ def _simulate(p: argparse.ArgumentParser, outside: Game | None) -> None:
     )
     _setting(p, outside)
     p.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
-    p.add_argument("--jobs", metavar="N", default="1", help="how many processes share the work (default: 1)")
+    _jobs(p, "1")
+    p.add_argument("--out", metavar="FILE", help="write a row for each game: FILE.csv or FILE.parquet")
+    p.add_argument("--records", metavar="FOLDER", help="write the record of each game there")
+
+
+def _lab(p: argparse.ArgumentParser) -> None:
+    what = p.add_subparsers(dest="what", metavar="WHAT", title="what to do", required=True)
+    run = what.add_parser("run", help="play a study, or what is left of it", allow_abbrev=False)
+    run.add_argument("study", metavar="STUDY.toml", help="the study: see docs/lab.md")
+    run.add_argument("--out", metavar="FOLDER", help="where the results go (default: STUDY-results)")
+    _jobs(run, "auto")
+    run.add_argument(
+        "--scheduler", metavar="ADDRESS", help="a Dask scheduler whose workers play, such as tcp://host:8786"
+    )
+    run.add_argument(
+        "--device", metavar="cpu|cuda", default="cpu", help="cuda: random and habits play on a graphics card"
+    )
+    show = what.add_parser("show", help="what a study says: tables, pictures, a page", allow_abbrev=False)
+    show.add_argument("folder", metavar="FOLDER", help="the results")
+    show.add_argument("--html", metavar="FILE", help="write a page with tables and pictures")
+    show.add_argument("--pictures", metavar="FOLDER", help="write the pictures, each as SVG and PNG")
+    show.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+
+
+def _jobs(p: argparse.ArgumentParser, usual: str) -> None:
+    p.add_argument(
+        "--jobs", metavar="N", default=usual, help=f"how many work at once; auto: one per core (default: {usual})"
+    )
 
 
 def _how_shown(p: argparse.ArgumentParser) -> None:
@@ -281,6 +309,11 @@ def is_left_open(given: argparse.Namespace) -> bool:
     how = ("command", "screen", "line", "plain", "no_color", "auto_draw")
     said = [value for name, value in vars(given).items() if name not in how and not (name == "sealed" and not value)]
     return all(value is None for value in said)
+
+
+def jobs_of(text: str) -> int:
+    """How many work at once: 0 is one per core."""
+    return 0 if text == "auto" else whole_number("jobs", text, 1) or 1
 
 
 def whole_number(name: str, text: str | None, least: int = 0) -> int | None:

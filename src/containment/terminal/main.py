@@ -105,6 +105,7 @@ def _run(argv: Sequence[str] | None) -> int:
         "draw": draw_record,
         "review": review_record,
         "simulate": simulate,
+        "lab": _lab,
         "rules": _rules,
         "serve": _serve,
         "mcp": _mcp,
@@ -220,6 +221,12 @@ def _rules(given: argparse.Namespace) -> int:
     print(ink.safe(ink.page(rules_blocks(rulebook, words, ask))))
     found = look_up(rulebook, words)
     return NOT_FOUND if found.words and not found.rules else 0
+
+
+def _lab(given: argparse.Namespace) -> int:
+    from containment.terminal.laboratory import lab  # what it takes need not be loaded for anything else
+
+    return lab(given)
 
 
 def _serve(given: argparse.Namespace) -> int:

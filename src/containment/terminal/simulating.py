@@ -7,23 +7,34 @@ import dataclasses
 import json
 import sys
 import time
+from pathlib import Path
 
 import containment
 from containment.kernel.engine.fate import MOST_SEED
 from containment.kernel.errors import BadOptions
+from containment.kernel.game import Game
+from containment.lab.playing import BrokeDown
+from containment.lab.progress import Progress, clock
+from containment.lab.running import run
+from containment.lab.short import outcomes, results_of, stopped
+from containment.lab.stopping import half_width
+from containment.lab.tables import polars, write_games
+from containment.matches.files import path_of
 from containment.matches.saves import PERSON
-from containment.matches.seats import computer, named, teammate
-from containment.matches.simulate import Plan, Tally, as_json, play_all
+from containment.matches.seats import named, teammate
+from containment.matches.simulate import Plan, Tally, as_json
 from containment.players import BadPlayer
 from containment.registry.games import game_as_typed, typed
-from containment.terminal.arguments import seating, whole_number
+from containment.terminal.arguments import jobs_of, seating, whole_number
 from containment.terminal.settings import given_options, number_of_seats, recipe
 
+HABITS = "habits"
+INTERRUPTED = 130
 BAR = 30
 OFTEN = 0.1  # seconds between two looks at the progress
 
 
-class Progress:
+class Bar:
     """A bar on stderr, if somebody is there to see it."""
 
     def __init__(self, games: int) -> None:
@@ -31,14 +42,17 @@ class Progress:
         self.shown = sys.stderr is not None and sys.stderr.isatty()
         self.last = 0.0
 
-    def show(self, tally: Tally) -> None:
+    def __call__(self, progress: Progress) -> None:
         now = time.monotonic()
-        if not self.shown or (now - self.last < OFTEN and tally.games < self.games):
+        if not self.shown or (now - self.last < OFTEN and progress.games < self.games):
             return
         self.last = now
-        full = BAR * tally.games // self.games
+        (state,) = progress.cells
+        full = BAR * state.games // self.games
         bar = "#" * full + "." * (BAR - full)
-        sys.stderr.write(f"\r[{bar}] {tally.games}/{self.games}  won {tally.win_rate:.1%} ")
+        rate, left = f"{progress.rate:,.0f}/s", f"{clock(progress.seconds_left)} left"
+        won = f"won {state.wins / max(1, state.games):.1%} ± {half_width(state.wins, state.games):.1%}"
+        sys.stderr.write(f"\r[{bar}] {state.games}/{self.games}  {won}  {rate}, {left} \x1b[K")
         sys.stderr.flush()
 
     def clear(self) -> None:
@@ -52,7 +66,7 @@ def plan_of(given: argparse.Namespace) -> Plan:
     game = game_as_typed(given.game)
     players, seats = seating(given)
     usual = [] if players else [teammate(game)] * (seats or number_of_seats(game, given))
-    names = named(players or ",".join(usual), seats, game)
+    names = _seated(players or ",".join(usual), seats, game)
     if PERSON in names:
         raise BadOptions(f"only computers play in a simulation: leave {PERSON!r} out of --players")
     seed = whole_number("seed", given.seed)
@@ -60,30 +74,40 @@ def plan_of(given: argparse.Namespace) -> Plan:
     assert games is not None
     options = given_options(game, given, len(names))
     setting = game.setting(seed=seed, **options)
-    for name in names:
-        computer(name, 0)
     return Plan(typed(game.name), names, options, setting.seed, games)
+
+
+def _seated(text: str, seats: int | None, game: Game) -> tuple[str, ...]:
+    """The names at the seats. Habits are no player of a match: they play inside the engine alone."""
+    given = [name.strip() for name in text.split(",")]
+    names = named(",".join("random" if name == HABITS else name for name in given), seats, game)
+    return tuple(HABITS if said == HABITS else name for said, name in zip(given, names))
 
 
 def simulate(given: argparse.Namespace) -> int:
     """Play them all, and say what came of it; after Ctrl-C, of those that were played."""
     plan = plan_of(given)
-    jobs = whole_number("jobs", given.jobs, 1) or 1
-    tally = Tally()
-    progress = Progress(plan.games)
+    jobs = jobs_of(given.jobs)
+    out = _file_for_rows(given.out)
+    results = results_of(plan, path_of(given.records) if given.records else None)
+    bar = Bar(plan.games)
     begun = time.perf_counter()
     code = 0
     try:
-        for outcome in play_all(plan, game_as_typed, computer, jobs):
-            tally.add(outcome)
-            progress.show(tally)
+        run(results.study, jobs=jobs, watch=bar, results=results)
     except KeyboardInterrupt:
-        code = 130
-    except BadPlayer as problem:
-        progress.clear()
-        raise BadPlayer(f"{problem}. To see that game again: {_again(plan, tally.games)}") from problem
+        code = INTERRUPTED
+        stopped(results)
+    except BrokeDown as problem:
+        bar.clear()
+        raise BadPlayer(f"{problem}. To see that game again: {_again(plan, problem.number)}") from problem
     seconds = time.perf_counter() - begun
-    progress.clear()
+    bar.clear()
+    if out is not None:
+        write_games(results, out)
+    tally = Tally()
+    for outcome in outcomes(results):
+        tally.add(outcome)
     plan = dataclasses.replace(plan, game=game_as_typed(plan.game).name)
     if given.json:
         settled = containment.game(plan.game).setting(seed=plan.seed, **plan.options).options
@@ -92,6 +116,18 @@ def simulate(given: argparse.Namespace) -> int:
     else:
         report(plan, tally, seconds)
     return code
+
+
+def _file_for_rows(name: str | None) -> Path | None:
+    """BadOptions before anything is played, if it cannot be written so."""
+    if name is None:
+        return None
+    path = path_of(name)
+    if path.suffix not in (".csv", ".parquet"):
+        raise BadOptions("--out is a file whose name ends with .csv or .parquet")
+    if path.suffix == ".parquet":
+        polars()
+    return path
 
 
 def _again(plan: Plan, number: int) -> str:

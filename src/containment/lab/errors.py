@@ -1,0 +1,21 @@
+"""What can be wrong with a study or its results."""
+
+from __future__ import annotations
+
+from containment.kernel.errors import ContainmentError
+
+
+class BadStudy(ContainmentError):
+    """A study cannot be run as it is written; the message says where and what to write instead."""
+
+
+class BadResults(ContainmentError):
+    """A folder does not hold the results that are looked for; the message says what to do."""
+
+
+def needs(package: str, extra: str = "lab") -> BadStudy:
+    """What is missing, and how to get it."""
+    return BadStudy(f"for this, {package} is needed: pip install 'containment[{extra}]'")
+
+
+__all__ = ["BadResults", "BadStudy", "needs"]

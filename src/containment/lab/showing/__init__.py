@@ -1,0 +1,1 @@
+"""What a study says: tables, pictures, a page."""

@@ -1,0 +1,1 @@
+"""Who plays the pieces of a study: threads, processes, or a cluster."""
