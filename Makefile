@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.net' -o -name '*.tcss' -o -name '*.sql' -o -path '*/browser/*' -type f)
 
-.PHONY: play serve lab engine test test-all test-compiled test-engine test-table test-browser short-engine short-table short-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs screenshots faults chaos load bench bench-environments bench-compare bench-baseline strength train format clean
+.PHONY: play serve studies lab engine test test-all test-compiled test-engine test-table test-browser short-engine short-table short-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs screenshots faults chaos load bench bench-environments bench-compare bench-baseline strength train format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
@@ -134,6 +134,10 @@ bench: .venv/engine
 # How often the searching player wins, beside thumb on the same deals; goes on where it was stopped. ONLY="4 seats" takes some cells.
 strength: .venv/engine
 	$(BIN)/python -m bench.strength $(if $(ONLY),--only "$(ONLY)")
+
+# The studies of docs/studies, anew: rows, tables, pictures. ONLY="roles" makes some.
+studies: .venv/engine
+	$(BIN)/python tools/studies.py $(ONLY)
 
 # A network that judges the chance to win, from nothing: make train NETWORK=pandemic. Hours.
 train: .venv/engine

@@ -26,7 +26,7 @@ class ClusterPool(Pool):
             raise BadStudy(f"no Dask scheduler answers at {excerpt(address)}: {problem}") from problem
         self.lost_worker = distributed.scheduler.KilledWorker
         self.cancelled = import_module("concurrent.futures").CancelledError
-        self.arriving: Any = distributed.as_completed()
+        self.arriving: Any = distributed.as_completed(loop=self.client.loop)
         self.sent: dict[str, Piece] = {}
         self.lost: dict[tuple[int, int], int] = {}
         self.names = 0
