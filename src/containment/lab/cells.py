@@ -9,6 +9,7 @@ from typing import Any
 
 from containment.kernel.engine.counting import NOTHING_COUNTED
 from containment.kernel.engine.fate import MOST_SEED
+from containment.kernel.engine.table import counted
 from containment.kernel.errors import BadOptions
 from containment.kernel.game import Game, Setting
 from containment.lab.errors import BadStudy
@@ -92,7 +93,9 @@ class Cell:
     def label(self) -> str:
         """The cell in a few words."""
         options = {name: value for name, value in self.options.items() if name != "seats"}
-        return ", ".join([self.game, f"{self.seats} seats", self.who, *(f"{n} {said(v)}" for n, v in options.items())])
+        return ", ".join(
+            [self.game, counted(self.seats, "seat"), self.who, *(f"{n} {said(v)}" for n, v in options.items())]
+        )
 
 
 def said(value: Any) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
 
+from containment.kernel.engine.table import counted
 from containment.lab.cells import Cell, said
 from containment.lab.figures import Difference, Rate, holm
 from containment.lab.study import Study
@@ -78,7 +79,7 @@ class Findings:
 def axes_of(study: Study) -> list[tuple[str, list[str]]]:
     """What differs from cell to cell: its name, and of each cell its choice."""
     cells = study.cells
-    found = {"game": [cell.game for cell in cells], "seats": [f"{cell.seats} seats" for cell in cells]}
+    found = {"game": [cell.game for cell in cells], "seats": [counted(cell.seats, "seat") for cell in cells]}
     found["players"] = [cell.who for cell in cells]
     for name in dict.fromkeys(name for cell in cells for name in cell.options if name != "seats"):
         found[name] = [f"{name} {said(cell.options[name])}" if name in cell.options else "" for cell in cells]
