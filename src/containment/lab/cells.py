@@ -92,10 +92,8 @@ class Cell:
     @property
     def label(self) -> str:
         """The cell in a few words."""
-        options = {name: value for name, value in self.options.items() if name != "seats"}
-        return ", ".join(
-            [self.game, counted(self.seats, "seat"), self.who, *(f"{n} {said(v)}" for n, v in options.items())]
-        )
+        options = [f"{name} {said(value)}" for name, value in self.options.items() if name != "seats"]
+        return ", ".join([self.game, counted(self.seats, "seat"), self.who, *options])
 
 
 def said(value: Any) -> str:
