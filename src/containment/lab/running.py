@@ -43,7 +43,8 @@ class Run:
             state = self.cells[piece.cell.number]
             rows = self.results.keep(played)
             state.add(rows.first, rows.columns["ended"])
-            state.rate = piece.count / max(seconds, 1e-6)
+            now = piece.count / max(seconds, 1e-6)
+            state.rate = (state.rate + now) / 2 if state.rate else now  # so that one slow piece does not count too much
             state.look()
             self.progress.came(piece.cell.number, time.monotonic())
             if self.watch is not None:
