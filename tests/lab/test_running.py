@@ -22,7 +22,8 @@ from containment.lab.running import Run
 from containment.lab.workers.local import LocalPool, LostWorkers
 from containment.lab.workers.pool import Pool, seconds_of
 
-GAMES = 60 if containment.compiled else 6
+GAMES = 60 if containment.compiled else 3
+in_c = pytest.mark.skipif(not containment.compiled, reason="thousands of games want the compiled engine")
 GRID: dict[str, Any] = {
     "games": GAMES,
     "seed": 3,
@@ -135,8 +136,9 @@ def test_stopped_anywhere_and_run_again_no_game_is_lost_or_doubled(seed: int, tm
     assert len(list((tmp_path / "pieces").iterdir())) == len(study.cells), "one piece for each cell is left"
 
 
+@in_c
 def test_a_study_that_stops_by_itself_stops_at_the_same_game_whoever_plays() -> None:
-    study = lab.study({**GRID, "games": 400 if containment.compiled else 120, "until": 0.09})
+    study = lab.study({**GRID, "games": 400, "until": 0.09})
     expected = whole(study)
     results = Results(study).open()
     with Shuffled(Dice(9)) as pool:
@@ -144,8 +146,7 @@ def test_a_study_that_stops_by_itself_stops_at_the_same_game_whoever_plays() -> 
         going.play()
     results.finish([state.counted for state in going.cells])
     assert rows(results) == expected
-    if containment.compiled:
-        assert 0 < min(results.played) < max(results.played) <= 400
+    assert 0 < min(results.played) < max(results.played) <= 400
 
 
 def test_more_games_go_on_where_fewer_stopped_and_another_study_is_refused(tmp_path: Path) -> None:
@@ -230,10 +231,12 @@ def killed_again_and_again(folder: Path, kills: int, games: int, players: str) -
     assert (folder / "killed" / "games.csv").read_bytes() == (folder / "whole" / "games.csv").read_bytes()
 
 
+@in_c
 def test_a_run_that_is_killed_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
-    killed_again_and_again(tmp_path, 2, 2000 if containment.compiled else 10, '"habits"')
+    killed_again_and_again(tmp_path, 2, 2000, '"habits"')
 
 
+@in_c
 @pytest.mark.long
 def test_a_run_that_is_killed_fifty_times_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
     killed_again_and_again(tmp_path, 50, 8000, '"habits"')

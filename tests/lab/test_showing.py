@@ -35,7 +35,7 @@ players = "random"
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     where = tmp_path_factory.mktemp("study")
     quick = containment.compiled
-    text = STUDY.format(games=600 if quick else 30, players="habits" if quick else "random")
+    text = STUDY.format(games=600 if quick else 25, players="habits" if quick else "random")
     (where / "study.toml").write_text(text)
     assert main(("lab", "run", str(where / "study.toml"), "--out", str(where / "results"))) == 0
     return where / "results"
