@@ -61,7 +61,7 @@ quick: .venv/tools
 	$(MAKE) --no-print-directory $(TOGETHER) quick-engine quick-table
 
 INTERPRETED := CONTAINMENT_MODE=interpreted PYTHONPATH=src $(BIN)/python -m pytest
-quick-engine: .venv/tools .venv/openspiel
+quick-engine: .venv/tools
 	$(INTERPRETED) --ignore tests/terminal --ignore tests/browser
 
 quick-browser: .venv/tools

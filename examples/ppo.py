@@ -78,7 +78,8 @@ class Net:
 
 def seen(numbers: Any) -> Array:
     """Bytes as a network likes them: small."""
-    return LOG[numbers]
+    found: Array = LOG[numbers]
+    return found
 
 
 def chances(logits: Array, masks: Any) -> Array:
