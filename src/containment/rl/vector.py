@@ -4,6 +4,7 @@ rewards are arrays, and a game that is over is dealt anew in the same step."""
 from __future__ import annotations
 
 import dataclasses
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 import numpy as np
@@ -13,7 +14,6 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 import containment
 from containment.kernel.batches.acting import ILLEGAL, LEGAL_ROW, LIFE, STREAM, Buffers, Plan
 from containment.kernel.batches.policies import numbers_of
-from containment.kernel.batches.sharing import shared
 from containment.kernel.engine.eye import length_of
 from containment.kernel.engine.fate import MOST_SEED, SEALED, SEEDED
 from containment.kernel.engine.rollout import native_ints
@@ -26,7 +26,7 @@ from containment.rl.actions import actions_of
 from containment.rl.gymnasium_env import EVENTS
 from containment.rl.sitting import IN_THE_CORE, Others, a_reward, names_of
 
-AT_ONCE: Final = 64  # tables that one thread goes through before it looks up
+FEW: Final = 64  # tables that are not worth another thread
 
 Bytes = np.ndarray[tuple[int, int], np.dtype[np.uint8]]
 
@@ -110,6 +110,10 @@ class ContainmentVectorEnv(VectorEnv[Bytes, Any, Any]):
             *(self._flat(one) for one in (self.counts, self.legal, self._masks, self._seen, self._final)),
         )
         self._every = np.arange(number)
+        threads = min(self.batch.threads, max(1, number // FEW))
+        each = -(-number // threads)
+        self._pieces = [(first, min(each, number - first)) for first in range(0, number, each)]
+        self._pool = ThreadPoolExecutor(threads)  # which starts a thread only when there is work for it
 
     @staticmethod
     def _flat(one: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
@@ -140,6 +144,9 @@ class ContainmentVectorEnv(VectorEnv[Bytes, Any, Any]):
         """For each table one of its legal actions, all alike."""
         return self.legal[self._every, (dice.random(self.num_envs) * self.counts).astype(np.int64)]
 
+    def close_extras(self, **kwargs: Any) -> None:
+        self._pool.shutdown()
+
     @property
     def illegal(self) -> Any:
         """Where the last action was not legal, and ended the game."""
@@ -149,7 +156,10 @@ class ContainmentVectorEnv(VectorEnv[Bytes, Any, Any]):
         plan = native_ints([*self._plan._replace(afresh=afresh)])
         given = (plan, self._policies, self._codes, self._rows, self._wins, self._start, tuple(self._buffers))
         act = self.batch.tables.act
-        shared(lambda first, count: act(first, count, *given), self.num_envs, AT_ONCE, self.batch.threads)
+        waiting = [self._pool.submit(act, first, count, *given) for first, count in self._pieces[1:]]
+        act(*self._pieces[0], *given)
+        for one in waiting:
+            one.result()
         self.batch._changed()
 
     def _shown(self, one: Any) -> Any:
