@@ -144,7 +144,7 @@ class ContainmentVectorEnv(VectorEnv[Bytes, Any, Any]):
         """For each table one of its legal actions, all alike."""
         return self.legal[self._every, (dice.random(self.num_envs) * self.counts).astype(np.int64)]
 
-    def close_extras(self, **kwargs: Any) -> None:
+    def close_extras(self) -> None:
         self._pool.shutdown()
 
     @property
@@ -154,7 +154,15 @@ class ContainmentVectorEnv(VectorEnv[Bytes, Any, Any]):
 
     def _act(self, afresh: int) -> None:
         plan = native_ints([*self._plan._replace(afresh=afresh)])
-        given = (plan, self._policies, self._codes, self._rows, self._wins, self._start, tuple(self._buffers))
+        given: tuple[Any, ...] = (
+            plan,
+            self._policies,
+            self._codes,
+            self._rows,
+            self._wins,
+            self._start,
+            tuple(self._buffers),
+        )
         act = self.batch.tables.act
         waiting = [self._pool.submit(act, first, count, *given) for first, count in self._pieces[1:]]
         act(*self._pieces[0], *given)
