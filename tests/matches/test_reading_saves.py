@@ -11,6 +11,7 @@ import pytest
 
 import containment
 from containment.kernel.errors import BadRecord, IllegalMove, Refusal
+from containment.lab.playing import BrokeDown
 from containment.matches import saves
 from containment.matches.files import BadPath, path_of
 from containment.matches.match import Match
@@ -170,7 +171,11 @@ def all_errors() -> list[type[Any]]:
 
 @pytest.mark.parametrize("kind", all_errors(), ids=lambda kind: str(kind.__name__))
 def test_every_error_of_ours_survives_pickling(kind: type[Any]) -> None:
-    given = {BadRecord: (3, "so"), IllegalMove: ("swim", Refusal("P.1", "no"))}.get(kind, ("because",))
+    given = {
+        BadRecord: (3, "so"),
+        IllegalMove: ("swim", Refusal("P.1", "no")),
+        BrokeDown: (0, 1, "because"),
+    }.get(kind, ("because",))
     error = kind(*given)
     again = pickle.loads(pickle.dumps(error))
     assert type(again) is kind and str(again) == str(error) and vars(again) == vars(error)
