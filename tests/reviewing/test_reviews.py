@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -116,9 +117,10 @@ def test_a_judge_sees_only_what_the_seat_saw(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr("containment.reviewing.reviewing.compare", noticing)
     found = review(one.game, one.record, FEW)
-    assert len(seen) == len(found.judged)
-    for (view, made), judged in zip(seen, found.judged, strict=True):
-        assert view.seat == judged.seat and made == judged.move and not view.ending
+    asked = Counter((view.seat, made) for view, made in seen)
+    assert asked >= Counter((judged.seat, judged.move) for judged in found.judged), "some are judged twice"
+    for view, _ in seen:
+        assert not view.ending
         hidden = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]
         assert (
             sum(map(len, hidden)) < sum(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
