@@ -17,6 +17,7 @@ from containment.terminal.main import main
 pytest.importorskip("polars")
 pytest.importorskip("matplotlib")
 
+in_c = pytest.mark.skipif(not containment.compiled, reason="games that are won want the compiled engine")
 STUDY = """
 title = "Epidemics & roles"
 games = {games}
@@ -58,6 +59,7 @@ def test_parquet_and_csv_have_the_same_rows(folder: Path, tmp_path: Path) -> Non
     assert timed.height == found.height and timed["seconds"].min() >= 0
 
 
+@in_c
 def test_the_tables_count_what_the_rows_say(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert main(("lab", "show", str(folder), "--json")) == 0
@@ -76,6 +78,7 @@ def test_the_tables_count_what_the_rows_say(folder: Path, capsys: pytest.Capture
     assert {"medic", "scientist"} <= roles and "" not in roles
 
 
+@in_c
 def test_an_effect_is_the_difference_within_the_cells(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     main(("lab", "show", str(folder), "--json"))
@@ -88,6 +91,7 @@ def test_an_effect_is_the_difference_within_the_cells(folder: Path, capsys: pyte
     assert one["games"] == with_it.height and one["interval"][0] < one["difference"] < one["interval"][1]
 
 
+@in_c
 def test_the_page_asks_for_nothing_from_outside(folder: Path, tmp_path: Path) -> None:
     page, pictures = tmp_path / "page.html", tmp_path / "pictures"
     assert main(("lab", "show", str(folder), "--html", str(page), "--pictures", str(pictures))) == 0
