@@ -172,4 +172,4 @@ async def test_a_server_that_stops_lets_those_go_who_wait(tmp_path: Path) -> Non
             while not server.app.house.waiting:
                 await asyncio.sleep(0.01)
             server.server.should_exit = True
-            assert "is asked" in await waiting
+            assert "is up" in await waiting

@@ -128,7 +128,7 @@ def waiting_for(live: Live, frame: down.Frame) -> str:
         return f"{_name(frame, frame.waits[0])} said wait. Look again, and wait for it."
     if not 0 <= frame.asked < len(live.seats):
         return "Look again, and wait for it."
-    thinks = "is thinking" if frame.thinks else "is asked"
+    thinks = "is thinking" if frame.thinks else "is up"
     return f"{_name(frame, frame.asked)} (p{frame.asked + 1}) {thinks}. Look again, and wait for it."
 
 

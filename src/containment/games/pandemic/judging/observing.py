@@ -190,7 +190,7 @@ LAYOUT: Final = (
         "own knowledge: actions left, free drive left; hidden actions known of (3); his captor by seat (5); free",
     ),
     Part("terrorist_city", HIS_CITY_AT, (48,), "where he is, if this seat knows"),
-    Part("terrorist_possible", POSSIBLE_AT, (48,), "where he may be, for all that the others know"),
+    Part("terrorist_possible", POSSIBLE_AT, (48,), "where he may be, as far as the team can tell"),
     Part("terrorist_hand", HIS_CARDS_AT, (50,), "his cards, if this seat knows them"),
 )
 
