@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+import containment
 from containment.reviewing.reviewing import FAST, review
 from tests.server.web.running import Running, Table, Visitor, is_asked, until
+
+engine = pytest.mark.skipif(not containment.compiled, reason="thousands of playouts: for the compiled engine")
 
 
 def over(server: Running, **more: Any) -> Table:
@@ -44,6 +49,7 @@ def test_before_the_game_there_is_nothing_to_review(server: Running) -> None:
     assert table.post("review", table.watch).json()["code"] == "running"
 
 
+@engine
 def test_everybody_gets_the_same_review(server: Running) -> None:
     table = over(server)
     found = reviewed(table, table.seat(0))
@@ -62,6 +68,7 @@ def test_everybody_gets_the_same_review(server: Running) -> None:
     visitor.close()
 
 
+@engine
 def test_it_is_what_the_command_finds_and_is_judged_once(server: Running) -> None:
     table = over(server)
     found = reviewed(table, table.watch)
@@ -73,6 +80,7 @@ def test_it_is_what_the_command_finds_and_is_judged_once(server: Running) -> Non
     assert live.review is judging
 
 
+@engine
 def test_a_table_goes_on_while_another_is_reviewed(server: Running) -> None:
     table = over(server)
     assert table.post("review", table.watch).json()["kind"] == "review"
