@@ -19,13 +19,16 @@ import containment
 from containment.forms.writing import KERNELS
 from containment.kernel.batches.batch import Batch
 from containment.kernel.batches.cuda import CudaTables, cupy, module_of
+from containment.kernel.engine.counting import MOST_COUNTED
 from containment.kernel.engine.rollout import native_ints
 
 HERE = Path(__file__).parent
 EXPECTED, FIGURES = HERE / "gpu_expected.json", HERE / "gpu.json"
 COMPARED = 20_000  # games that must be the same, number by number
 COUNTED = {"random": 8_000_000, "habits": 1_000_000}
+COUNTED_ROWS = 1_000_000  # games of which a study counts what happened
 TABLES, STEPS = 64, 40  # of a batch that is compared
+ENTRY = {"playing_at_random": "play", "playing": "play", "counting": "games", "stepping": "step"}
 SEED = 7
 
 
@@ -37,6 +40,13 @@ def played(tables: Any, policy: int, first: int, games: int) -> array[int]:
     found = array("q", bytes(8 * games))
     tables.playouts(0, 1, native_ints([policy] * 8), SEED, True, -1, first, games, found)
     return found
+
+
+def rows_of(tables: Any, games: int) -> array[int]:
+    """What a study counts of games that habits play, from their deals on."""
+    rows = array("q", bytes(8 * games * MOST_COUNTED))
+    tables.games(native_ints([1] * 8), SEED, native_ints(range(games)), rows)
+    return rows
 
 
 def stepped(name: str, device: str) -> str:
@@ -69,6 +79,7 @@ def expect() -> None:
         for policy, player in enumerate(COUNTED):
             found = played(tables, policy, 0, COMPARED)
             digests[f"{name} {player}"] = hashlib.sha256(found.tobytes()).hexdigest()
+        digests[f"{name} rows"] = hashlib.sha256(rows_of(tables, COMPARED).tobytes()).hexdigest()
         digests[f"{name} batch"] = stepped(name, "cpu")
     EXPECTED.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
 
@@ -81,7 +92,7 @@ def compiling() -> dict[tuple[str, str], subprocess.Popen[bytes]]:
 
 def compile_one(name: str, work: str) -> None:
     begun = time.perf_counter()
-    module_of(name, work, len(start(name).w)).get_function("play" if "playing" in work else "step")
+    module_of(name, work, len(start(name).w)).get_function(ENTRY[work])
     print(round(time.perf_counter() - begun, 1))
 
 
@@ -98,6 +109,8 @@ def measure() -> None:
         for policy, (player, games) in enumerate(COUNTED.items()):
             rows[f"{name} {player}"] = row = measured(tables, policy, games, expected[f"{name} {player}"])
             print(name, player, row, flush=True)
+        rows[f"{name} rows"] = row = counted(tables, expected[f"{name} rows"])
+        print(name, "rows", row, flush=True)
         rows[f"{name} batch"] = {"same": stepped(name, "cuda") == expected[f"{name} batch"]}
         print(name, "batch", rows[f"{name} batch"], flush=True)
         write(card, rows, seconds)
@@ -110,6 +123,13 @@ def measured(tables: CudaTables, policy: int, games: int, expected: str) -> dict
     spent = time.perf_counter() - begun
     decisions = sum(one >> 8 for one in found)
     return {"same": same, "games/s": round(games / spent), "decisions/s": round(decisions / spent)}
+
+
+def counted(tables: CudaTables, expected: str) -> dict[str, Any]:
+    same = hashlib.sha256(rows_of(tables, COMPARED).tobytes()).hexdigest() == expected
+    begun = time.perf_counter()
+    rows_of(tables, COUNTED_ROWS)
+    return {"same": same, "games/s": round(COUNTED_ROWS / (time.perf_counter() - begun))}
 
 
 def write(card: str, rows: dict[str, Any], seconds: dict[str, dict[str, float]]) -> None:

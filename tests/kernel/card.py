@@ -34,8 +34,11 @@ STRICT = ("-Wall", "-Werror", "-Wno-unused", "-Wno-parentheses")
 class Kept(np.ndarray):
     """An array that could be on a card."""
 
-    def get(self) -> Any:
-        return np.asarray(self)
+    def get(self, out: Any = None) -> Any:
+        if out is None:
+            return np.asarray(self)
+        out[...] = self
+        return out
 
 
 class Kernel:
