@@ -17,7 +17,7 @@ from containment.kernel.engine.steps import asked
 from containment.searching.strength import Strength
 from containment.searching.thinking import think
 
-QUICK: Final = Strength(500, 24, 24)
+QUICK: Final = Strength(1_600, 24, 24)
 SLIPS: Final = 0.1  # turns in which not the best line is begun: so more is met
 AMONG: Final = 4  # but one of the best so many
 

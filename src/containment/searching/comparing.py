@@ -22,7 +22,7 @@ from containment.searching.thinking import imagined, spread, walked
 
 SEARCHING: Final = 2  # a half of the samples look for the best line,
 GOING_ON: Final = 4  # a quarter for the best way on after the answer that was given, and the rest compare
-SAMPLES_A_LINE: Final = 32  # fewer would tell nothing of it
+TRIES: Final = 12  # of a line: fewer would tell nothing of it
 ERRORS: Final = 1.0  # standard errors by which another line must be better
 
 
@@ -65,7 +65,7 @@ class Comparing:
         best, chosen = (None if one is None else self.best_of(self.going_on(one), GOING_ON) for one in (best, chosen))
         assert chosen is not None
         arms = self.halving([chosen] if best is None else [chosen, best], self.fresh)
-        arms.sample(arms.arms, max(AT_LEAST, self.strength.samples // 4))
+        arms.sample(arms.arms, max(AT_LEAST, self.strength.samples // (4 * max(1, self.turns))))
         mine = arms.arms[0]
         if best is None or not surely_better(arms.arms[1], mine, ERRORS):
             return Compared(chosen, chosen, self.of_the_team(mine), self.of_the_team(mine), self.t)
@@ -82,7 +82,7 @@ class Comparing:
             return [Line(()), *(Line((move,)) for move in moves)]
         known = frozenset(moves)
         found = self.searched.lines(self.t.clone(), self.view.seat, self.strength.width)
-        most = max(2, min(self.strength.arms, self.strength.samples // SAMPLES_A_LINE))
+        most = max(2, min(self.strength.arms, self.strength.samples // (TRIES * max(1, self.turns))))
         return spread([line for line in found if line.moves and line.moves[0] in known], most)
 
     def after(self, made: int, lines: Sequence[Line]) -> list[Line]:

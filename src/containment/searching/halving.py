@@ -1,7 +1,8 @@
 """Sequential halving: all lines get a few samples, the better half of them as many again, and so on to the last two.
 
-A sample is the chance to win after luck and some turns of habits; the i-th has the same luck for every line, so that
-what differs is the line. Limits are a number of samples and a time; either may end it, and the best so far is best.
+A sample is the chance to win after luck, judged at the end of this turn and of some more that habits play; the i-th has
+the same luck for every line, so that what differs is the line. Limits are a number of judgements and a time; either may
+end it, and the best so far is best.
 When time is up in the middle of a round, all are compared by as many samples as every one of them has.
 """
 
@@ -66,7 +67,8 @@ class Halving:
         self.samples = 0
 
     def run(self, budget: int) -> list[Arm]:
-        """Weigh with so many samples in all; the arms, the best first."""
+        """Weigh with this many judgements in all; the arms, the best first."""
+        budget //= max(1, self.turns)
         beaten: list[Arm] = []
         alive = list(self.arms)
         rounds = max(1, math.ceil(math.log2(len(alive))))

@@ -47,7 +47,7 @@ class Searched(Protocol):
         ...
 
     def horizon(self, t: Table) -> int:
-        """How many turns are played on before the network judges; 1 is to the end of this one."""
+        """How many turns are played on, with the network judging at the end of each; 1 is to the end of this one."""
         ...
 
     def network(self, t: Table) -> Any:

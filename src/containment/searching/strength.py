@@ -10,21 +10,22 @@ from containment.kernel.quoting import excerpt
 
 NAME: Final = "search"
 MOST_SAMPLES: Final = 10_000_000
-A_LINE: Final = 8  # samples for each line, on average: most are dropped after a few
+A_LINE: Final = 8  # times that a line is tried, on average: most are dropped after a few
 
 
 @dataclasses.dataclass(frozen=True)
 class Strength:
-    samples: int  # in a turn
+    samples: int  # in a turn: positions that are judged
     width: int  # positions gone on from when lines are looked for
     arms: int  # lines that are weighed, at the most
     seconds: float | None = None  # in a turn, of one core
     worlds: int = 12  # ways that hidden things may lie, where there are any
     at_once: float | None = None  # seconds for one question, whatever part of a turn it is
 
-    def lines(self, share: float) -> int:
-        """How many lines are weighed for a question that is this part of a turn."""
-        return max(2, min(self.arms, int(self.samples * share) // A_LINE))
+    def lines(self, share: float, turns: int) -> int:
+        """How many lines are weighed for a question that is this part of a turn, when each try looks this many turns
+        ahead, and judges at the end of each."""
+        return max(2, min(self.arms, int(self.samples * share) // (A_LINE * max(1, turns))))
 
     def until(self, begun: float, share: float) -> float | None:
         """When the time for a question that is this part of a turn is up."""
@@ -43,9 +44,9 @@ class Strength:
 
 
 STRENGTHS: Final = {
-    "fast": Strength(2_000, 40, 64),
-    "": Strength(16_000, 160, 1_000),
-    "strong": Strength(64_000, 160, 1_500),
+    "fast": Strength(4_000, 40, 64),
+    "": Strength(20_000, 160, 1_000),
+    "strong": Strength(80_000, 160, 1_500),
 }
 SLIM: Final = 4  # positions gone on from,
 FEW: Final = 12  # lines weighed,

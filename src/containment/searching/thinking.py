@@ -36,7 +36,7 @@ def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed
     if view.asked == view.seat:
         moves = frozenset(view.moves)
         lines = [line for line in lines if line.moves[0] in moves] or [Line((move,)) for move in view.moves]
-    lines = spread(lines, strength.lines(searched.share(worlds[0])))
+    lines = spread(lines, strength.lines(searched.share(worlds[0]), searched.horizon(worlds[0])))
     if len(lines) < 2:
         return [Weighed(line, 0.0, 0) for line in lines]
     return weigh(game, searched, worlds, lines, view.seat, seed, strength, begun)

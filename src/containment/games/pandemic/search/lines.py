@@ -18,10 +18,6 @@ from containment.searching.network import loaded
 
 SHARES: Final = (0.1, 0.15, 0.2, 0.25, 0.35)  # of a turn's thinking, by actions left; five after Borrowed Time
 OTHER: Final = 0.08  # and for any other question
-TURNS: Final = (
-    2  # are played on: this one, and the next by habits. With a network that has learnt from searched games that
-)
-# wins as often as a whole round (46 of 60 and 43 of 60, 4 seats, 5 epidemics) at half the time
 
 
 class Pandemics:
@@ -52,7 +48,8 @@ class Pandemics:
         return bool(seat == t.seats)
 
     def horizon(self, t: Any) -> int:
-        return TURNS
+        """Everybody's next turn, and one's own again."""
+        return int(t.seats) + 1
 
     def network(self, t: Any) -> Any:
         return loaded("pandemic", "brink" if t.w[BRINK] else "base").native
