@@ -38,7 +38,7 @@ SLOW: dict[str, Any] = {
     "games": 4,
     "format": "csv",
     "records": True,
-    "grid": [{"game": "cure", "players": ["thumb,random", "habits"]}],
+    "grid": [{"game": "cure", "players": ["thumb,random", "habits", "habits,thumb"]}],
 }
 
 
