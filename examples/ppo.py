@@ -2,7 +2,7 @@
 
 A policy and a judge of positions, two layers each, learn to play all seats of The Cure by playing against themselves:
 many tables at once, masks over the actions, clipped steps. It prints how often it wins beside random play, and draws
-the curve. `--beside habits` learns one seat alone, with rules of thumb for a teammate: that goes quicker, since somebody
+the curve. `--beside habits` learns one seat alone, with rules of thumb for a teammate: that is quicker, for somebody
 wins now and then. The same environment serves any other library (see docs/environments.md)."""
 
 from __future__ import annotations
