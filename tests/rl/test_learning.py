@@ -96,10 +96,10 @@ def test_the_curve_is_written_and_drawn(tmp_path: Path) -> None:
 @pytest.mark.long
 @in_c
 def test_it_learns_to_cure_by_itself() -> None:
-    """By rounds and not by the clock: some 250,000 steps of all seats, half a minute."""
+    """By rounds and not by the clock: 164,000 steps of all seats."""
     learner = ppo.Learner(dataclasses.replace(ppo.Settings(), tables=128))
     at_random = learner.score(128, at_random=True)
-    for _ in range(60):
+    for _ in range(40):
         learner.round()
     assert learner.score(128).cures > at_random.cures + 0.5
 
