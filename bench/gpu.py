@@ -45,7 +45,7 @@ def played(tables: Any, policy: int, first: int, games: int) -> array[int]:
 def rows_of(tables: Any, games: int) -> array[int]:
     """What a study counts of games that habits play, from their deals on."""
     rows = array("q", bytes(8 * games * MOST_COUNTED))
-    tables.games(native_ints([1] * 8), SEED, native_ints(range(games)), rows)
+    tables.games(native_ints([1] * 8), SEED, native_ints(list(range(games))), rows)
     return rows
 
 

@@ -1,8 +1,9 @@
-"""Learning a game with PPO, in one file and numpy alone: `python examples/ppo.py --minutes 3`.
+"""Learning a game with PPO, in one file and numpy alone: `python examples/ppo.py --minutes 5 --picture curve.svg`.
 
 A policy and a judge of positions, two layers each, learn to play all seats of The Cure by playing against themselves:
-many tables at once, masks over the actions, clipped steps. It prints how often it wins beside random play, and writes
-the curve as it goes. The same environment serves any other library (see docs/environments.md)."""
+many tables at once, masks over the actions, clipped steps. It prints how often it wins beside random play, and draws
+the curve. `--beside habits` learns one seat alone, with rules of thumb for a teammate: that is quicker, for somebody
+wins now and then. The same environment serves any other library (see docs/environments.md)."""
 
 from __future__ import annotations
 
@@ -11,15 +12,17 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from containment.matches.simulate import wilson
 from containment.rl.vector import ContainmentVectorEnv
 
 Array = np.ndarray[Any, np.dtype[np.float32]]
 EVERY = slice(None)  # of the outputs
 LOG: Array = np.log1p(np.arange(256, dtype=np.float32))
+CURES = 107  # where an observation of The Cure has the number of cures: the part "tracks", number 11
 OPTIONS: dict[str, Any] = {"seats": 2, "difficulty": "beginner", "roles": "medic,scientist"}
 
 
@@ -27,17 +30,48 @@ OPTIONS: dict[str, Any] = {"seats": 2, "difficulty": "beginner", "roles": "medic
 class Settings:
     game: str = "cure"
     options: dict[str, Any] = field(default_factory=lambda: dict(OPTIONS))
+    seat: int | None = None  # the one that learns; None: all of them
+    others: str = "random"  # who plays the other seats
     tables: int = 256
-    length: int = 64  # steps of every table between two rounds of learning
+    length: int = 32  # steps of every table between two rounds of learning
     width: int = 64
-    passes: int = 3  # over what was played
+    passes: int = 4  # over what was played
     pieces: int = 8
-    rate: float = 1e-3
+    rate: float = 2e-3
     discount: float = 0.997
     trace: float = 0.95
     clip: float = 0.2
     curiosity: float = 0.01  # what an undecided policy is worth
     seed: int = 1
+
+
+class Score(NamedTuple):
+    """What came of some games from deals that were not learnt from."""
+
+    games: int
+    wins: int
+    cures: float  # diseases cured in a game, on average
+
+    @property
+    def won(self) -> float:
+        return self.wins / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Of the share of games won, 95%."""
+        return wilson(self.wins, self.games)
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return f"{self.won:6.1%} won ({low:.1%} to {high:.1%}), {self.cures:.2f} cures per game"
+
+
+class Point(NamedTuple):
+    """One look at how far it has come."""
+
+    seconds: float
+    steps: int
+    score: Score
 
 
 class Net:
@@ -100,12 +134,16 @@ class Learner:
     def __init__(self, settings: Settings) -> None:
         self.s = s = settings
         self.dice = np.random.default_rng(s.seed)
-        self.env = ContainmentVectorEnv(s.game, s.tables, reward="shaped", **s.options)
+        self.env = self.tables(s.tables, "shaped")
         self.now, self.infos = self.env.reset(seed=s.seed)
         inside, outside = self.now.shape[1], len(self.env.actions)
         self.policy = Net((inside, s.width, outside), self.dice, 0.01)
         self.judge = Net((inside, s.width, 1), self.dice, 1.0)
         self.played = 0
+
+    def tables(self, number: int, reward: str) -> ContainmentVectorEnv:
+        s = self.s
+        return ContainmentVectorEnv(s.game, number, seat=s.seat, others=s.others, reward=reward, **s.options)
 
     def round(self) -> None:
         """Some steps of every table, and what is learnt of them."""
@@ -168,13 +206,13 @@ class Learner:
         judged, inner = self.judge(x)
         self.judge.step(x, inner, ((judged - goals[:, None]) / number).astype(np.float32), s.rate)
 
-    def score(self, games: int, at_random: bool = False) -> tuple[float, float]:
-        """Of so many games from deals that were not learnt from: how many are won, and how many diseases are cured."""
-        env = ContainmentVectorEnv(self.s.game, min(games, 256), **self.s.options)
+    def score(self, games: int, at_random: bool = False) -> Score:
+        """Each table plays one game, so that short ones do not count more often than long ones."""
+        env = self.tables(games, "win")
         dice = np.random.default_rng(7)
         now, infos = env.reset(seed=10_000)
-        first = np.ones(env.num_envs, dtype=bool)
-        won, cured, done = 0.0, 0.0, 0
+        first = np.ones(games, dtype=bool)
+        won, cured = 0.0, 0.0
         while first.any():
             if at_random:
                 actions = env.random_actions(dice)
@@ -184,36 +222,66 @@ class Learner:
             ends = over & first
             if ends.any():
                 won += float(rewards[ends].sum())
-                cured += float(infos["final_obs"][ends, 107].sum())  # the part "tracks", number 11: cures
-                done += int(ends.sum())
+                cured += float(infos["final_obs"][ends, CURES].sum())
                 first &= ~over
-        return won / done, cured / done
+        return Score(games, round(won), cured / games)
 
 
-def main(minutes: float, settings: Settings, curve: Path | None = None) -> list[tuple[float, int, float, float]]:
-    """Learn for so long; (seconds, steps, share of games won, cures a game) as it went, random play first."""
+def learn(minutes: float, settings: Settings, steps: int = 10**12, games: int = 512) -> list[Point]:
+    """Learn for so long, or so many steps; how it went, random play first."""
     learner = Learner(settings)
-    won, cured = learner.score(256, at_random=True)
-    rows = [(0.0, 0, won, cured)]
-    print(f"random play: {won:.1%} won, {cured:.2f} cures a game")
+    points = [Point(0.0, 0, learner.score(games, at_random=True))]
+    print(f"random play: {points[0].score}", flush=True)
     began = looked = time.perf_counter()
-    while (now := time.perf_counter()) - began < 60 * minutes:
+    while (now := time.perf_counter()) - began < 60 * minutes and learner.played < steps:
         learner.round()
-        if now - looked > max(5.0, 3 * minutes):
+        if now - looked > 4 * minutes:
             looked = now
-            rows.append((now - began, learner.played, *learner.score(256)))
-            print(f"{rows[-1][0]:6.0f} s  {rows[-1][1]:9,} steps  {rows[-1][2]:6.1%} won  {rows[-1][3]:.2f} cures")
-    rows.append((time.perf_counter() - began, learner.played, *learner.score(256)))
-    print(f"after {rows[-1][1]:,} steps: {rows[-1][2]:.1%} won, {rows[-1][3]:.2f} cures a game")
-    if curve is not None:
-        lines = ["seconds,steps,won,cures", *(f"{s:.1f},{n},{w:.4f},{c:.4f}" for s, n, w, c in rows)]
-        curve.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    return rows
+            points.append(Point(now - began, learner.played, learner.score(games)))
+            print(f"{now - began:6.0f} s {learner.played:10,} steps {points[-1].score}", flush=True)
+    points.append(Point(time.perf_counter() - began, learner.played, learner.score(2 * games)))
+    print(f"after {learner.played:,} steps: {points[-1].score}")
+    return points
+
+
+def write(points: list[Point], curve: Path) -> None:
+    rows = [(f"{seconds:.1f}", steps, *score) for seconds, steps, score in points]
+    lines = ["seconds,steps,games,wins,cures", *(",".join(map(str, row)) for row in rows)]
+    curve.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def draw(points: list[Point], picture: Path) -> None:
+    """The share of games won, with its intervals, beside that of random play."""
+    import matplotlib
+
+    matplotlib.use("agg")
+    matplotlib.rcParams["svg.hashsalt"] = "containment"  # the same picture from the same figures
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(7, 3.2), layout="constrained")
+    steps = [point.steps for point in points]
+    low, high = ([100 * point.score.interval[side] for point in points] for side in (0, 1))
+    axes.fill_between(steps, low, high, alpha=0.25, linewidth=0)
+    axes.plot(steps, [100 * point.score.won for point in points], marker="o", markersize=3, label="the policy")
+    axes.axhline(100 * points[0].score.won, color="grey", linestyle="--", label="random play")
+    axes.set(xlabel="steps", ylabel="games won, %", ylim=(-1, None))
+    axes.xaxis.set_major_formatter(lambda value, _: f"{value:,.0f}")
+    axes.legend(loc="upper left")
+    figure.savefig(picture, metadata={"Date": None} if picture.suffix == ".svg" else None)
+    pyplot.close(figure)
 
 
 if __name__ == "__main__":
     reading = argparse.ArgumentParser(description=__doc__)
-    reading.add_argument("--minutes", type=float, default=3.0)
+    reading.add_argument("--minutes", type=float, default=5.0)
+    reading.add_argument("--steps", type=int, default=10**12, help="stop after so many, if that is sooner")
+    reading.add_argument("--beside", default=None, help="learn the last seat alone, beside random or habits")
     reading.add_argument("--curve", type=Path, default=None, help="a CSV file")
+    reading.add_argument("--picture", type=Path, default=None, help="an SVG or PNG file; needs matplotlib")
     said = reading.parse_args()
-    main(said.minutes, Settings(), said.curve)
+    alone = Settings() if said.beside is None else Settings(seat=1, others=said.beside)
+    found = learn(said.minutes, alone, said.steps)
+    if said.curve is not None:
+        write(found, said.curve)
+    if said.picture is not None:
+        draw(found, said.picture)

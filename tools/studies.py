@@ -24,8 +24,9 @@ def tell(progress: Progress) -> None:
 
 
 def make(name: str) -> None:
-    results = lab.run(lab.load(STUDIES / f"{name}.toml"), KEPT / name, watch=tell)
-    rows = tables.write(results)
+    study = lab.load(STUDIES / f"{name}.toml")
+    lab.run(study, KEPT / name, watch=tell)
+    rows = tables.path_in(KEPT / name, study)
     folder = STUDIES / name
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()

@@ -14,6 +14,7 @@ import containment
 from containment import lab
 from containment.lab import tables
 from containment.lab.progress import Progress
+from tests.lab.test_running import EVERY_GAME
 
 distributed = pytest.importorskip("distributed")
 GAMES = 6000 if containment.compiled else 4
@@ -44,17 +45,20 @@ def test_a_cluster_plays_the_same_rows_though_a_worker_is_killed(cluster: Any, t
             killed.append(pids[0])
             os.kill(pids[0], signal.SIGKILL)
 
-    there = lab.run(study, tmp_path / "there", scheduler=cluster.scheduler_address, watch=kill_one)
-    here = lab.run(study, tmp_path / "here", jobs=1)
-    for results in (there, here):
-        tables.write(results)
+    lab.run(study, tmp_path / "there", scheduler=cluster.scheduler_address, watch=kill_one)
+    lab.run(study, tmp_path / "here", jobs=1)
     assert killed
     assert (tmp_path / "there" / "games.csv").read_bytes() == (tmp_path / "here" / "games.csv").read_bytes()
 
 
 @pytest.mark.long
-def test_players_of_matches_play_on_a_cluster_too(cluster: Any) -> None:
-    study = lab.study({"games": 4, "grid": [{"game": "cure", "players": "thumb,random"}]})
+@pytest.mark.parametrize(
+    "given",
+    [{"games": 4, "grid": [{"game": "cure", "players": ["thumb,random", "habits,thumb"]}]}, EVERY_GAME],
+    ids=["players of matches", "every game"],
+)
+def test_a_cluster_plays_what_is_played_here(cluster: Any, given: dict[str, Any]) -> None:
+    study = lab.study(given)
     there = lab.run(study, scheduler=cluster.scheduler_address)
     assert list(tables.plain_rows(there)) == list(tables.plain_rows(lab.run(study, jobs=1)))
 

@@ -34,11 +34,22 @@ GRID: dict[str, Any] = {
         {"game": "cure", "seats": 3, "players": "habits", "difficulty": ["beginner", "heroic"]},
     ],
 }
+EVERY_GAME: dict[str, Any] = {
+    "games": GAMES // 3,
+    "format": "csv",
+    "details": True,
+    "grid": [
+        {"game": list(containment.GAMES), "players": ["habits", "random"]},
+        {"game": "pandemic", "seats": 4, "players": "habits", "expansion": "on_the_brink", "hands": "private"},
+        {"game": "iberia", "seats": 3, "players": "habits,random,habits", "hands": "private"},
+        {"game": "coldwar", "seats": 3, "players": "habits"},
+    ],
+}
 SLOW: dict[str, Any] = {
     "games": 4,
     "format": "csv",
     "records": True,
-    "grid": [{"game": "cure", "players": ["thumb,random", "habits"]}],
+    "grid": [{"game": "cure", "players": ["thumb,random", "habits", "habits,thumb"]}],
 }
 
 
@@ -78,10 +89,11 @@ class Shuffled(Pool):
         self.pieces.clear()
 
 
-def test_rows_do_not_depend_on_threads_processes_or_the_order_in_which_pieces_come_back() -> None:
-    study = lab.study(GRID)
+@pytest.mark.parametrize("given", [GRID, EVERY_GAME], ids=["grid", "every game"])
+def test_rows_do_not_depend_on_threads_processes_or_the_order_in_which_pieces_come_back(given: dict[str, Any]) -> None:
+    study = lab.study(given)
     expected = whole(study)
-    assert len(expected) == 6 * GAMES
+    assert len(expected) == len(study.cells) * given["games"]
     for pool in (LocalPool(2, threads=True), LocalPool(2, threads=False), Shuffled(Dice(1))):
         results = Results(study).open()
         with pool:
@@ -202,15 +214,22 @@ games = {games}
 format = "csv"
 [[grid]]
 game = "pandemic"
-players = {players}
+players = "habits"
 epidemics = [4, 5, 6]
+"""
+OF_MATCHES = """
+games = 30
+format = "csv"
+[[grid]]
+game = "cure"
+players = ["thumb,habits", "random,thumb"]
 """
 
 
-def killed_again_and_again(folder: Path, kills: int, games: int, players: str) -> None:
+def killed_again_and_again(folder: Path, kills: int, study: str) -> None:
     """Killed at some moments, and run to its end: what comes of it is what comes of one run."""
     file = folder / "study.toml"
-    file.write_text(STUDY.format(games=games, players=players))
+    file.write_text(study)
     command = [sys.executable, "-m", "containment", "lab", "run", str(file), "--jobs", "2", "--out"]
     subprocess.run([*command, str(folder / "whole")], check=True, capture_output=True)
     whole = (folder / "whole" / "games.csv").read_bytes()
@@ -241,10 +260,17 @@ def killed_again_and_again(folder: Path, kills: int, games: int, players: str) -
 
 @in_c
 def test_a_run_that_is_killed_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
-    killed_again_and_again(tmp_path, 2, 2000, '"habits"')
+    killed_again_and_again(tmp_path, 2, STUDY.format(games=2000))
 
 
 @in_c
 @pytest.mark.long
 def test_a_run_that_is_killed_fifty_times_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
-    killed_again_and_again(tmp_path, 50, 8000, '"habits"')
+    killed_again_and_again(tmp_path, 50, STUDY.format(games=8000))
+
+
+@in_c
+@pytest.mark.long
+def test_processes_that_are_killed_with_their_run_lose_nothing(tmp_path: Path) -> None:
+    """Where players see views: threads play the others."""
+    killed_again_and_again(tmp_path, 6, OF_MATCHES)

@@ -79,7 +79,6 @@ def test_players_are_one_for_all_seats_or_one_for_each() -> None:
         ("[[grid]]\ngame = 'cure'\nplayers = 'bob'", "the players are"),
         ("[[grid]]\ngame = 'cure'\nplayers = 'you'", "only computers play"),
         ("[[grid]]\ngame = 'cure'\nplayers = 'random,random,random'", "names 3, and there are 2 seats"),
-        ("[[grid]]\ngame = 'cure'\nplayers = 'habits,thumb'", "habits play inside the engine"),
         ("[[grid]]\ngame = 'cure'\nseats = [2, 2]", "is in the grid twice"),
         ("[[grid]]\ngame = 'cure'\nseats = []", "is empty"),
         ("[[grid]]\ngame = 'cure'\nroles = {each = 3}", "each is a number from 1 to the seats"),

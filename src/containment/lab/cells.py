@@ -76,11 +76,9 @@ class Cell:
             seats = int(getattr(setting.options, "seats", self.seats))
             if seats != self.seats:
                 raise BadOptions(f"there are {seats} seats, and {self.seats} players")
-            others = [player for player in self.players if player not in QUICK]
-            if others and "habits" in self.players:
-                raise BadOptions(f"habits play inside the engine, beside habits and random alone: not with {others[0]}")
             if "habits" in self.players and self.rules.policy is None:
                 raise BadOptions(f"{self.rules.title} has no habits yet: name other players")
+            others = [player for player in self.players if player not in QUICK]
             check(others, self.rules)
             for player in others:
                 computer(player, 0)

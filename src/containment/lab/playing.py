@@ -19,6 +19,8 @@ from containment.matches.match import Match
 from containment.matches.seats import computer
 from containment.matches.simulate import player_seed
 from containment.players import BadPlayer
+from containment.players.habits_player import HabitsPlayer
+from containment.players.player import Player
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,7 @@ def _game(cell: Cell, number: int, keep: bool) -> tuple[Sequence[int], str]:
         t.answers = None
     row = native_ints([0] * MOST_COUNTED)
     open_row(t, row)
-    match = Match(game, t, [computer(name, player_seed(seed, seat)) for seat, name in enumerate(names)])
+    match = Match(game, t, [_seated(name, player_seed(seed, seat)) for seat, name in enumerate(names)])
     decisions = 0
     try:
         while match.computer_step() is not None:
@@ -105,6 +107,11 @@ def _game(cell: Cell, number: int, keep: bool) -> tuple[Sequence[int], str]:
         raise BrokeDown(cell.number, number, str(problem)) from problem
     close_row(t, row, game.turns(t.story or ()), decisions)
     return [int(one) for one in row], _written(game, t) if keep else ""
+
+
+def _seated(name: str, seed: int) -> Player:
+    """Habits play inside the engine where they can: beside somebody who sees views they see views too."""
+    return HabitsPlayer(seed) if name == HabitsPlayer.name else computer(name, seed)
 
 
 def _written(game: Game, t: Table) -> str:

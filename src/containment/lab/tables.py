@@ -167,14 +167,16 @@ def _plain(column: Column, number: int) -> Any:
 
 
 # ------------------------------------------------------------------------------------------------ files
-def write(results: Results, folder: Path | None = None) -> Path:
-    """The tables of a study, in its folder or another one; the path of its games."""
-    where = folder or results.folder
-    assert where is not None
-    path = where / f"{GAMES}.{results.study.format}"
-    write_games(results, path)
-    _whole(where / f"{TIMES}.{results.study.format}", lambda new: _write_times(results, new))
-    return path
+def path_in(folder: Path, study: Study) -> Path:
+    """The table of the games in a folder of results."""
+    return folder / f"{GAMES}.{study.format}"
+
+
+def write(results: Results) -> None:
+    """The tables of a study, in its folder."""
+    assert results.folder is not None
+    write_games(results, path_in(results.folder, results.study))
+    _whole(results.folder / f"{TIMES}.{results.study.format}", lambda new: _write_times(results, new))
 
 
 def write_games(results: Results, path: Path) -> None:
@@ -220,7 +222,7 @@ def read(folder: str | Path, seconds: bool = False) -> Any:
     pl = polars()
     where = Path(folder)
     study = study_in(where)
-    path = where / f"{GAMES}.{study.format}"
+    path = path_in(where, study)
     if not path.exists():
         raise BadResults(f"{where} has no {path.name} yet: the study is not done; run it again, and it goes on")
     read_file = pl.read_parquet if study.format == "parquet" else pl.read_csv
@@ -230,4 +232,4 @@ def read(folder: str | Path, seconds: bool = False) -> Any:
     return found.join(read_file(where / f"{TIMES}.{study.format}"), on=["cell", "number"], how="left")
 
 
-__all__ = ["check_format", "frame", "heads", "read", "write", "write_games"]
+__all__ = ["check_format", "frame", "heads", "path_in", "read", "write", "write_games"]

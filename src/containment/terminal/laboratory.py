@@ -54,7 +54,6 @@ def lab(given: argparse.Namespace) -> int:
 
 def lab_run(given: argparse.Namespace) -> int:
     study = load(path_of(given.study))
-    tables.check_format(study)
     if given.device not in ("cpu", "cuda"):
         raise BadOptions("--device is cpu or cuda")
     folder = path_of(given.out) if given.out else Path(f"{Path(given.study).stem}-results")
@@ -72,7 +71,7 @@ def lab_run(given: argparse.Namespace) -> int:
         again = recipe(cell.setting(problem.number), cell.players)
         raise BadPlayer(f"{problem}. To see that game again: {again}") from problem
     watching.clear()
-    path = tables.write(results)
+    path = tables.path_in(folder, study)
     print(f"{sum(results.played):,} games of {len(study.cells)} cells in {time.monotonic() - begun:.1f} s: {path}")
     print(f"What they say: containment lab show {folder}")
     return 0
