@@ -25,7 +25,7 @@ def tell(progress: Progress) -> None:
 
 def make(name: str) -> None:
     results = lab.run(lab.load(STUDIES / f"{name}.toml"), KEPT / name, watch=tell)
-    rows = tables.write(results)
+    rows = tables.games_in(results)
     folder = STUDIES / name
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()

@@ -44,10 +44,8 @@ def test_a_cluster_plays_the_same_rows_though_a_worker_is_killed(cluster: Any, t
             killed.append(pids[0])
             os.kill(pids[0], signal.SIGKILL)
 
-    there = lab.run(study, tmp_path / "there", scheduler=cluster.scheduler_address, watch=kill_one)
-    here = lab.run(study, tmp_path / "here", jobs=1)
-    for results in (there, here):
-        tables.write(results)
+    lab.run(study, tmp_path / "there", scheduler=cluster.scheduler_address, watch=kill_one)
+    lab.run(study, tmp_path / "here", jobs=1)
     assert killed
     assert (tmp_path / "there" / "games.csv").read_bytes() == (tmp_path / "here" / "games.csv").read_bytes()
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from containment.lab import tables
 from containment.lab.playing import Piece
 from containment.lab.progress import Progress
 from containment.lab.results import Results
@@ -60,15 +61,20 @@ def run(
     watch: Watch | None = None,
     results: Results | None = None,
 ) -> Results:
-    """Play the study, or what is left of it. `out` is the folder of its results (None: they are kept in memory);
-    `jobs` how many work at once (0: one a core); `scheduler` the address of a Dask scheduler, whose workers play
-    instead. However many play, and however often it was stopped, the rows are the same."""
+    """Play the study, or what is left of it. `out` is the folder of its results, where `read` finds the rows (None:
+    they are kept in memory); `jobs` how many work at once (0: one a core); `scheduler` the address of a Dask
+    scheduler, whose workers play instead. However many play, and however often it was stopped, the rows are the
+    same."""
+    if out is not None:
+        tables.check_format(study)
     results = (results or Results(study, None if out is None else Path(out))).open()
     try:
         with kinds.pool_for(study, jobs, scheduler, device) as pool:
             going = Run(study, results, pool, device, watch)
             going.play()
         results.finish([state.counted for state in going.cells])
+        if results.folder is not None:
+            tables.write(results)
     finally:
         results.close()
     return results

@@ -167,13 +167,18 @@ def _plain(column: Column, number: int) -> Any:
 
 
 # ------------------------------------------------------------------------------------------------ files
-def write(results: Results, folder: Path | None = None) -> Path:
-    """The tables of a study, in its folder or another one; the path of its games."""
+def games_in(results: Results, folder: Path | None = None) -> Path:
+    """Where the games of a study stand, in its folder or another one."""
     where = folder or results.folder
     assert where is not None
-    path = where / f"{GAMES}.{results.study.format}"
+    return where / f"{GAMES}.{results.study.format}"
+
+
+def write(results: Results, folder: Path | None = None) -> Path:
+    """The tables of a study, in its folder or another one; the path of its games."""
+    path = games_in(results, folder)
     write_games(results, path)
-    _whole(where / f"{TIMES}.{results.study.format}", lambda new: _write_times(results, new))
+    _whole(path.parent / f"{TIMES}.{results.study.format}", lambda new: _write_times(results, new))
     return path
 
 
@@ -230,4 +235,4 @@ def read(folder: str | Path, seconds: bool = False) -> Any:
     return found.join(read_file(where / f"{TIMES}.{study.format}"), on=["cell", "number"], how="left")
 
 
-__all__ = ["check_format", "frame", "heads", "read", "write", "write_games"]
+__all__ = ["check_format", "frame", "games_in", "heads", "read", "write", "write_games"]

@@ -72,8 +72,8 @@ def lab_run(given: argparse.Namespace) -> int:
         again = recipe(cell.setting(problem.number), cell.players)
         raise BadPlayer(f"{problem}. To see that game again: {again}") from problem
     watching.clear()
-    path = tables.write(results)
-    print(f"{sum(results.played):,} games of {len(study.cells)} cells in {time.monotonic() - begun:.1f} s: {path}")
+    spent = time.monotonic() - begun
+    print(f"{sum(results.played):,} games of {len(study.cells)} cells in {spent:.1f} s: {tables.games_in(results)}")
     print(f"What they say: containment lab show {folder}")
     return 0
 
