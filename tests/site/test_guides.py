@@ -44,6 +44,6 @@ def test_a_page_is_the_whole_program_in_its_order() -> None:
     """No line of code is lost between text and code."""
     for path in guides.programs():
         shown = "\n".join(re.findall(r"```python\n(.*?)\n```", guides.page(path), re.DOTALL))
-        code = path.read_text(encoding="utf-8").split('"""\n', 2)[-1].replace(guides.NOT_SHOWN, "")
+        code = path.read_text(encoding="utf-8").partition('\n"""\n')[2].replace(guides.NOT_SHOWN, "")
         lines = [line for line in code.splitlines() if line.strip() and not line.startswith("#")]
         assert [line for line in shown.splitlines() if line.strip()] == lines, path.name

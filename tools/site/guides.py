@@ -34,7 +34,7 @@ def page(path: Path) -> str:
     told = ast.get_docstring(ast.parse(text)) or ""
     title, _, about = told.partition("\n")
     printed = path.with_suffix(".txt")
-    lines = [f"# {title}", about.strip(), *blocks(text.split('"""\n', 2)[-1].lstrip())]
+    lines = [f"# {title}", about.strip(), *blocks(program(text))]
     if printed.exists():
         lines += ["## What it prints", f"```\n{printed.read_text(encoding='utf-8').rstrip()}\n```"]
     lines.append(
@@ -42,6 +42,11 @@ def page(path: Path) -> str:
         "A test runs it, so what you read here works."
     )
     return "\n\n".join(lines) + "\n"
+
+
+def program(text: str) -> str:
+    """What stands below the docstring of the module."""
+    return text.partition('\n"""\n')[2].lstrip()
 
 
 def blocks(text: str) -> list[str]:

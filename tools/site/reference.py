@@ -69,6 +69,18 @@ def names(module: str) -> list[str]:
     return [str(name).strip("'\"") for name in exports]
 
 
+def in_reading_order(module: str) -> list[str]:
+    """Functions first, for that is what one looks for; then constants, classes and errors."""
+
+    def kind(name: str) -> int:
+        found = module_of(module)[name]
+        bases = [str(base) for base in found.bases] if found.is_class else []
+        is_error = any(base.endswith("Error") for base in bases) or name.startswith("Bad")
+        return 0 if found.is_function else 1 if found.is_attribute else 3 if is_error else 2
+
+    return sorted(names(module), key=kind)
+
+
 def docstring(module: str, name: str) -> str:
     found = module_of(module)[name].docstring
     return "" if found is None else found.value
@@ -77,7 +89,7 @@ def docstring(module: str, name: str) -> str:
 def page(module: Module) -> str:
     said = module_of(module.name).docstring
     lines = [f"# {module.name}", fenced(said.value) if said else ""]
-    lines += [f"::: {module.name}.{name}" for name in names(module.name)]
+    lines += [f"::: {module.name}.{name}" for name in in_reading_order(module.name)]
     return "\n\n".join(lines) + "\n"
 
 
