@@ -202,7 +202,9 @@ def test_commands_can_be_typed(page: str, line: str) -> None:
     elif given.command == "draw":
         record = containment.loads(text_of(ROOT / given.file))
         assert 0 < int(given.at) <= len(record.answers)
-    elif given.command not in ("serve", "mcp", "backup", "restore", "review", "lab"):  # of these, that is all
+    elif given.command == "learn":
+        assert given.game in lessons.NAMES
+    elif given.command not in (None, "games", "resume", "serve", "mcp", "backup", "restore", "review", "lab"):
         found = look_up(containment.game(given.game).rulebook, " ".join(given.words))
         assert given.command == "rules" and (found.rules or not found.words)
 
