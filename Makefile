@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.net' -o -name '*.tcss' -o -name '*.sql' -o -path '*/browser/*' -type f)
 
-.PHONY: play serve studies lab engine test test-all test-compiled test-engine test-table test-browser short-engine short-table short-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs screenshots faults chaos load bench bench-environments bench-compare bench-baseline strength train format clean
+.PHONY: play serve studies lab engine test test-all test-compiled test-engine test-table test-browser short-engine short-table short-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs site screenshots faults chaos load bench bench-environments bench-compare bench-baseline strength train format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
@@ -96,6 +96,7 @@ check: .venv/tools rules
 	PYTHONPATH=src $(BIN)/python tools/browser_types.py --check
 	$(BIN)/python tools/browser_check.py
 	PYTHONPATH=src $(BIN)/python -m pytest tests/test_architecture.py
+	PYTHONPATH=src $(BIN)/python -m tools.site
 
 rules: .venv/tools
 	PYTHONPATH=src $(BIN)/python tools/rules_index.py
@@ -106,6 +107,10 @@ docs: .venv/tools
 	PYTHONPATH=src:. $(BIN)/python tools/docs_wire.py
 	PYTHONPATH=src $(BIN)/python tools/docs_environments.py
 	PYTHONPATH=src $(BIN)/python tools/browser_types.py
+
+# The documentation as a site, without network: build/site/html/index.html. Fails on a dead link, anchor or page.
+site: .venv/tools
+	PYTHONPATH=src $(BIN)/python -m tools.site
 
 # The pictures of docs/browser.md, anew, where there is a browser; ONLY="phone lobby" takes those whose name has one of the words.
 screenshots: .venv/tools
@@ -206,7 +211,7 @@ import tomllib
 lists = tomllib.load(open("pyproject.toml", "rb"))
 project = lists["project"]
 more = project["optional-dependencies"]
-print(*lists["build-system"]["requires"], *project["dependencies"], *more["dev"], *more["web"], *more["mcp"], *more["postgres"], *more["rl"], *more["lab"], *more["cluster"], sep="\n")
+print(*lists["build-system"]["requires"], *project["dependencies"], *more["dev"], *more["web"], *more["mcp"], *more["postgres"], *more["rl"], *more["lab"], *more["cluster"], *more["site"], sep="\n")
 endef
 export LISTS
 define WEB

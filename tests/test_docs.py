@@ -19,7 +19,7 @@ from containment.telling.reading import is_chance, pattern
 from containment.telling.rules import look_up
 from containment.terminal import arguments, settings
 
-DOCS = sorted((ROOT / "docs").glob("*.md"))
+DOCS = sorted((ROOT / "docs").glob("*.md"))  # those of docs/site, for the site alone, are followed by tests/site
 TYPED = re.compile(r"`(containment [^`]+)`")
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#\s]*)(?:#([\w-]+))?\)")
@@ -43,7 +43,7 @@ def part_of(page: str, name: str) -> str:
 def commands() -> list[tuple[str, str]]:
     """Every command line on the pages, with the page it is on."""
     found = []
-    for path in DOCS:
+    for path in [*DOCS, *sorted((ROOT / "docs" / "site").rglob("*.md"))]:
         fenced = [line for _, block in FENCED.findall(text_of(path)) for line in block.splitlines()]
         typed = [line.split("#")[0].strip() for line in fenced if line.startswith("containment ")]
         found += [(path.name, line) for line in [*typed, *TYPED.findall(text_of(path))]]
@@ -202,7 +202,9 @@ def test_commands_can_be_typed(page: str, line: str) -> None:
     elif given.command == "draw":
         record = containment.loads(text_of(ROOT / given.file))
         assert 0 < int(given.at) <= len(record.answers)
-    elif given.command not in ("serve", "mcp", "backup", "restore", "review", "lab"):  # of these, that is all
+    elif given.command == "learn":
+        assert given.game in lessons.NAMES
+    elif given.command not in (None, "games", "resume", "serve", "mcp", "backup", "restore", "review", "lab"):
         found = look_up(containment.game(given.game).rulebook, " ".join(given.words))
         assert given.command == "rules" and (found.rules or not found.words)
 

@@ -142,7 +142,7 @@ def test_stopped_anywhere_and_run_again_no_game_is_lost_or_doubled(seed: int, tm
         finally:
             results.close()
     assert rows(results) == expected
-    tables.write(results)
+    tables.write(results)  # which `lab.run` does by itself
     once = (tmp_path / "games.csv").read_bytes()
     again = lab.run(study, tmp_path)
     assert rows(again) == expected and (tmp_path / "games.csv").read_bytes() == once

@@ -44,6 +44,8 @@ class Rule:
 
 
 class Rulebook:
+    """All rules of a game, by id and by words: `"P.4.1" in book`, `book["P.4.1"]`, `book.find("outbreak")`."""
+
     def __init__(self, rules: list[Rule]) -> None:
         self._rules = {rule.id: rule for rule in rules}
         if len(self._rules) != len(rules):

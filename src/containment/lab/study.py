@@ -64,6 +64,7 @@ def load(path: str | Path) -> Study:
 
 
 def loads(text: str) -> Study:
+    """A study from its text, which is TOML. BadStudy says what is wrong with it."""
     try:
         given = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:

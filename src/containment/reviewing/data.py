@@ -9,10 +9,12 @@ from containment.kernel.record import Record
 from containment.reviewing.review import Judged, Luck, Review
 
 FORMAT: Final = "containment review 1"
+"""What the field `format` says: the number rises when the meaning of a field changes."""
 DIGITS: Final = 4
 
 
 def as_data(game: Game, record: Record, review: Review) -> dict[str, Any]:
+    """A review as dicts, lists, numbers and text, ready for `json.dumps`."""
     rank = {one.at: n for n, one in enumerate(review.worst, 1)}
     return {
         "format": FORMAT,

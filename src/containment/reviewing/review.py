@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-MOST_TOLD: Final = 5  # answers that are told of
+MOST_TOLD: Final = 5
+"""How many costly answers a review tells of."""
 
 
 class Judged(NamedTuple):

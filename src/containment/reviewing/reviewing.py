@@ -17,10 +17,14 @@ from containment.searching.comparing import Compared, compare
 from containment.searching.lines import Line
 from containment.searching.strength import Strength
 
-SAMPLES: Final = 8_000  # for each answer: a game of Pandemic takes about a minute of one core
+SAMPLES: Final = 8_000
+"""How many samples judge each answer by default: a game of Pandemic takes about a minute of one core."""
 FAST: Final = 1_000
+"""How many samples judge each answer in a quick review."""
 LEAST: Final = 32
+"""The fewest samples a review can be made with."""
 MOST: Final = 1_000_000
+"""The most samples a review can be made with."""
 WIDTH: Final = 60  # positions gone on from when lines are looked for
 ARMS: Final = 96  # lines that are weighed
 WORTH_A_LOOK: Final = 0.005  # a cost from which on it is asked what was still possible later

@@ -26,6 +26,7 @@ T = TypeVar("T", bound=Table)
 
 
 def arg0(x: i64) -> i64:
+    """The first of the four arguments that a step on the pile carries; for a question to a seat, the seat."""
     return x >> 8 & 255
 
 

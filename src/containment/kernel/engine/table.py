@@ -18,8 +18,10 @@ from containment.kernel.engine.form import ENGINE
 from containment.kernel.engine.sets import bit
 from containment.native import i64, vec
 
-CHANCE: Final = -1  # nature is a seat: it is asked for each draw and each roll
+CHANCE: Final = -1
+"""The seat of nature: it is asked for each draw and each roll."""
 NOBODY: Final = -2
+"""No seat: what a spectator sees is the view of NOBODY, and when a game is over NOBODY is asked."""
 ANYBODY: Final = -3  # whose move it is, when any seat may make it
 PILE: Final = 16  # room for pending steps (the deepest seen in 1,500 random games is 9); deeper raises IndexError
 GAME_OVER: Final = 1  # refusals every game has; a game numbers its own from 10
