@@ -188,7 +188,7 @@ complete -c containment -n '__fish_seen_subcommand_from serve' -l database -x -d
 complete -c containment -n '__fish_seen_subcommand_from serve' -l workers -x -d 'how many processes serve (1)'
 complete -c containment -n '__fish_seen_subcommand_from serve' -l thinkers -x -d 'how many processes think for computers, each (1)'
 complete -c containment -n '__fish_seen_subcommand_from serve' -l think -x -d 'the most that a search player thinks per turn (2)'
-complete -c containment -n '__fish_seen_subcommand_from serve' -l archive-after -x -d 'a table that nobody has used for so long becomes a record (90; 0: never)'
+complete -c containment -n '__fish_seen_subcommand_from serve' -l archive-after -x -d 'a table becomes a record when nobody has used it for this long (90; 0: never)'
 complete -c containment -n '__fish_seen_subcommand_from serve' -l no-open -d 'do not open the browser'
 complete -c containment -n '__fish_seen_subcommand_from serve' -l allow-host -x -d 'another name that the server goes by'
 complete -c containment -n '__fish_seen_subcommand_from serve' -l trust-proxy -x -d 'a proxy that tells who asks (this machine)'

@@ -220,7 +220,7 @@ def _serve(p: argparse.ArgumentParser) -> None:
         "--archive-after",
         metavar="DAYS",
         default="90",
-        help="a table that nobody has used for so long becomes a record (90; 0: never)",
+        help="a table becomes a record when nobody has used it for this long (90; 0: never)",
     )
     p.add_argument("--no-open", action="store_true", help="do not open the browser")
     p.add_argument("--allow-host", action="append", metavar="NAME", help="another name that the server goes by")
