@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.pyi' -o -name '*.toml' -o -name '*.json' -o -name '*.net' -o -name '*.tcss' -o -name '*.sql' -o -path '*/browser/*' -type f)
 
-.PHONY: play serve studies lab engine test test-all test-compiled test-engine test-table test-browser short-engine short-table short-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs site screenshots faults chaos load bench bench-environments bench-compare bench-baseline strength train format clean
+.PHONY: play serve studies lab engine test test-all test-compiled test-engine test-table test-browser short-engine short-table short-browser quick quick-engine quick-table quick-browser mutants translator-mutants same-games sanitize check rules docs site manual package recordings screenshots faults chaos load bench bench-environments bench-compare bench-baseline strength train format clean
 
 play: .venv/playable
 	@$(BIN)/containment play
@@ -94,6 +94,7 @@ check: .venv/tools rules
 	PYTHONPATH=src:. $(BIN)/python tools/docs_wire.py --check
 	PYTHONPATH=src $(BIN)/python tools/docs_environments.py --check
 	PYTHONPATH=src $(BIN)/python tools/browser_types.py --check
+	PYTHONPATH=src:. $(BIN)/python tools/manual.py --check
 	$(BIN)/python tools/browser_check.py
 	PYTHONPATH=src $(BIN)/python -m pytest tests/test_architecture.py
 	PYTHONPATH=src $(BIN)/python -m tools.site
@@ -111,6 +112,18 @@ docs: .venv/tools
 # The documentation as a site, without network: build/site/html/index.html. Fails on a dead link, anchor or page.
 site: .venv/tools
 	PYTHONPATH=src $(BIN)/python -m tools.site
+
+# The manual page and the completions of shells in share/, anew from the command line's parser.
+manual: .venv/tools
+	PYTHONPATH=src:. $(BIN)/python tools/manual.py
+
+# What an index is given, in dist/: the source, the wheel with the engine and the one of plain Python; looked at as an index does.
+package: .venv/engine
+	$(BIN)/python -m tools.package
+
+# The moving pictures of docs/pictures/, anew: a few moments at the full-screen table.
+recordings: .venv/tools
+	PYTHONPATH=src:. $(BIN)/python -m tools.recording
 
 # The pictures of docs/browser.md, anew, where there is a browser; ONLY="phone lobby" takes those whose name has one of the words.
 screenshots: .venv/tools

@@ -13,15 +13,19 @@ file. Otherwise somebody with a working compiler would get an engine a hundred t
 
 The extension uses Python's stable interface alone: one wheel serves every Python from 3.11 on.
 
+An index shows the README without the files beside it, so what is built has a README of its own (`for_an_index`).
+
 `python setup.py probe` only tries the compiler.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
+import tomllib
 import warnings
 from pathlib import Path
 
@@ -143,6 +147,33 @@ def engine() -> list[Extension]:
     ]
 
 
+LINK = re.compile(
+    r"(!?)\[([^\]]*)\]\((?![a-z]+:)([^)#\s]*)(#[^)\s]*)?\)"
+)  # to a file beside the README, or a picture of one
+NO_HOME = "example.org"  # whose addresses lead nowhere, by agreement
+
+
+def home() -> str:
+    """Where the source is on the web, as pyproject.toml has it; empty while that is not known."""
+    urls = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
+    return "" if NO_HOME in urls["Source"] else urls["Source"].rstrip("/")
+
+
+def for_an_index(readme: str, home: str) -> str:
+    """The README as an index can show it: what it links to by a path lies at the project's home. Without a home a link
+    is its own words and a picture is left out, which is better than one that leads nowhere."""
+
+    def linked(found: re.Match[str]) -> str:
+        picture, words, path, part = found[1], found[2], found[3], found[4] or ""
+        if not path:
+            return found[0]
+        if not home:
+            return "" if picture else words
+        return f"{picture}[{words}]({home}/{'raw' if picture else 'blob'}/HEAD/{path}{part})"
+
+    return LINK.sub(linked, readme)
+
+
 class BuildEngine(build_ext):
     """The compiler works, or there would be nothing to build: a failure here is one of the engine."""
 
@@ -160,7 +191,13 @@ def main() -> None:
     if sys.argv[1:] != ["probe"]:
         built = extensions()
         options = {"bdist_wheel": {"py_limited_api": OLDEST}} if built else {}
-        setup(ext_modules=built, cmdclass={"build_ext": BuildEngine}, options=options)
+        setup(
+            ext_modules=built,
+            cmdclass={"build_ext": BuildEngine},
+            options=options,
+            long_description=for_an_index((HERE / "README.md").read_text(encoding="utf-8"), home()),
+            long_description_content_type="text/markdown",
+        )
         return
     try:
         probe()

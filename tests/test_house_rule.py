@@ -15,7 +15,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PATCH = ROOT / "examples" / "house_rule" / "free_stations.patch"
-MOST_FILES = 8  # docs and test included
+MOST_FILES = 12  # docs and test included, the manual and the completions of three shells too
 NOT_OURS = (".*", "__pycache__", "build", "dist", "*.egg-info", "*.so", "*.pyd", "results.json")
 STALE = f"""{PATCH.name} does not apply any more. Make its change by hand and write it anew, below its first lines:
 git diff -U1 -- src tests/games"""
@@ -55,7 +55,7 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
         run(after, "git", "init", "-q")  # inside another repository git would look there for the files
     done = subprocess.run([*apply, str(PATCH)], cwd=after, capture_output=True, text=True)
     assert done.returncode == 0, f"{STALE}\n{done.stdout}{done.stderr}"
-    assert len(commands()) == 3
+    assert len(commands()) == 4
     for command in commands():
         run(after, *command)
     return before, after
@@ -67,7 +67,7 @@ def test_a_house_rule_changes_few_files_and_no_golden_game(trees: tuple[Path, Pa
     same, _, _ = filecmp.cmpfiles(before, after, [str(path) for path in files(before)], shallow=False)
     changed = {path.as_posix() for path in files(after)} - {Path(path).as_posix() for path in same}
     assert 0 < len(changed) <= MOST_FILES, sorted(changed)
-    assert {"docs/pandemic.md", "tests/games/pandemic/test_free_stations.py"} <= changed
+    assert {"docs/pandemic.md", "share/man/man1/containment.1", "tests/games/pandemic/test_free_stations.py"} <= changed
     assert not [path for path in changed if path.endswith((".record", ".golden", "sixty_games.txt", "counts.json"))]
 
 
@@ -84,6 +84,7 @@ def test_everything_is_in_order_afterwards(trees: tuple[Path, Path]) -> None:
     _, after = trees
     assert "fresh" in run(after, sys.executable, "tools/docs_tables.py", "--check")
     assert "--free-stations" in run(after, sys.executable, "-m", "containment", "games")
+    run(after, sys.executable, "tools/manual.py", "--check")
     passes(after, "tests/records", "tests/test_docs.py", "tests/kernel/test_choices.py")
     passes(after, *(f"tests/games/pandemic/test_{part}.py" for part in ("4_actions", "refusals", "rulebook", "stage")))
     passes(after, "-k", "pandemic", "tests/laws", "tests/perft")

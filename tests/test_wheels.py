@@ -10,9 +10,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from tools import manual, package
 
 from tests.compilers import COMPILER
-from tests.test_sdist import NOT_SOURCE
+from tests.test_sdist import NOT_SOURCE, checkout, unpacked
+
+__all__ = ["checkout", "unpacked"]  # the source distribution, as a fixture
 
 ROOT = Path(__file__).parent.parent
 PYTHONS = ("3.11", "3.13")
@@ -104,6 +107,34 @@ def test_without_a_compiler_the_first_start_says_so_in_one_line(plain: Path, tmp
     own = installed(sys.executable, plain, tmp_path / "venv")
     assert first_lines(own, tmp_path).count(PLAIN) == 1
     assert PLAIN not in first_lines(own, tmp_path)  # once is enough
+
+
+def test_an_index_would_take_what_is_built(with_engine: Path, plain: Path, unpacked: Path, tmp_path: Path) -> None:
+    """twine, check-wheel-contents and pyroma have nothing to say against it."""
+    (source,) = unpacked.parent.glob("*.tar.gz")
+    for file in (with_engine, plain, source):
+        shutil.copy2(file, tmp_path)
+    assert package.look(tmp_path) == ["twine, check-wheel-contents: 3 files", "pyroma: 10/10"]
+
+
+def test_the_source_without_a_compiler_installs_as_plain_python(unpacked: Path, tmp_path: Path) -> None:
+    (source,) = unpacked.parent.glob("*.tar.gz")
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(tmp_path / "venv")], check=True)
+    own = str(tmp_path / "venv" / "bin" / "python")
+    command = [sys.executable, "-m", "pip", "--python", own, "install", "--quiet", "--no-deps", str(source)]
+    env = without_paths() | {"PATH": str(tmp_path), "CC": "cc"}
+    done = subprocess.run(command, env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert played(own, tmp_path).startswith("False ")
+
+
+@pytest.mark.parametrize("which", ["with_engine", "plain"])
+def test_the_manual_and_the_completions_are_installed(
+    which: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    installed(sys.executable, request.getfixturevalue(which), tmp_path / "venv")
+    for path in (manual.PAGE, *manual.SCRIPTS.values()):
+        assert (tmp_path / "venv" / path).read_bytes() == (ROOT / path).read_bytes()
 
 
 def first_lines(python: str, folder: Path) -> str:

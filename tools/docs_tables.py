@@ -111,7 +111,7 @@ def options(page: Page, game: Game) -> str:
     said = texts(game.name)
     shown = [option.name for option in fields(game.options) if option.metadata.get("box", "") in ("", page.box)]
     return table(
-        ("option", "values", "usual", "meaning"),
+        ("option", "values", "default", "meaning"),
         (
             (
                 f"`{name}`",

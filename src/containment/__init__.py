@@ -44,7 +44,7 @@ from containment.registry import games as _games
 from containment.registry.games import register_game
 from containment.registry.players import register_player
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 GAMES = _games.OURS
 """The games of this package. `all_games` knows those from outside too."""

@@ -68,7 +68,7 @@ def test_players_are_one_for_all_seats_or_one_for_each() -> None:
         ("games = 3", r"one \[\[grid\]\] or more"),
         ("games = 0\n[[grid]]\ngame = 'cure'", "games is a whole number from 1"),
         ("game = 3\n[[grid]]\ngame = 'cure'", "a study has no 'game'; what it can have: .*games"),
-        ("until = '60 %'\n[[grid]]\ngame = 'cure'", "such as 0.02 or '2 %'"),
+        ("until = '60 %'\n[[grid]]\ngame = 'cure'", "such as 0.02 or '2%'"),
         ("fate = 'asked'\n[[grid]]\ngame = 'cure'", "fate is one of seeded, sealed"),
         ("records = 1\n[[grid]]\ngame = 'cure'", "records is true or false"),
         ("[[grid]]\nseats = 2", "each .*grid.* says which game"),

@@ -181,9 +181,9 @@ def by_seat(given: Any, seats: int, what: str) -> list[Any]:
             values[seat] = value
         return values
     if not isinstance(given, (list, tuple)):
-        raise BadSituation(f"{what} needs one entry a seat, as a list or as {{'p1': ...}}, not {excerpt(given)}")
+        raise BadSituation(f"{what} needs one entry per seat, as a list or as {{'p1': ...}}, not {excerpt(given)}")
     if len(given) > seats:
-        raise BadSituation(f"{what} needs one entry a seat: there are {seats} seats")
+        raise BadSituation(f"{what} needs one entry per seat: there are {seats} seats")
     for seat, value in enumerate(given):
         values[seat] = value
     return values

@@ -35,7 +35,7 @@ class Study:
     games: int = 1000
     """How many games of each cell; with `until`, how many at most."""
     until: float | None = None
-    """Stop a cell when its 95% interval is this wide to each side: 0.02 is ± 2 %."""
+    """Stop a cell when its 95% interval is this wide to each side: 0.02 is ± 2%."""
     records: bool = False
     """Keep the record of every game."""
     details: bool = False
@@ -134,7 +134,7 @@ def _text(given: Mapping[str, Any], name: str) -> str:
 
 
 def _until(given: Mapping[str, Any]) -> float | None:
-    """0.02, or "2 %", or "± 2 %"."""
+    """0.02, or "2%", or "± 2%"."""
     value = given.get("until")
     if value is None:
         return None
@@ -147,7 +147,7 @@ def _until(given: Mapping[str, Any]) -> float | None:
             number = None
     if isinstance(number, bool) or not isinstance(number, int | float) or not 0.0001 <= number < 0.5:
         raise BadStudy(
-            f"until is how wide the interval may be to each side, such as 0.02 or '2 %', not {excerpt(value)}"
+            f"until is how wide the interval may be to each side, such as 0.02 or '2%', not {excerpt(value)}"
         )
     return float(number)
 

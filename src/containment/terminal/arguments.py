@@ -38,6 +38,11 @@ where a game was lost:          containment review RECORD
 look up a rule:                 containment rules outbreak
 a player of your own:           containment play --players you,mymodule:MyPlayer
 a game of your own:             containment play mymodule:GAME"""
+SHELLS = ("bash", "zsh", "fish")
+SHELL_USE = """\
+bash: containment completions bash > ~/.local/share/bash-completion/completions/containment
+zsh:  containment completions zsh > ~/.zfunc/_containment, with ~/.zfunc in fpath before compinit
+fish: containment completions fish > ~/.config/fish/completions/containment.fish"""
 SEARCHERS = "search (search:fast, search:strong or search:samples=N: how much it thinks)"
 OF_OUTSIDE = ("play", "simulate")  # the commands that take the options of a game from outside
 FROM_OUTSIDE = "or one of your own, mymodule:GAME"
@@ -124,6 +129,7 @@ def parser(outside: Game | None = None) -> Parser:
     _keep(commands.add_parser("restore", help="a backup into an empty database", allow_abbrev=False), "to read")
     commands.add_parser("saves", help="list the saved games", allow_abbrev=False)
     commands.add_parser("games", help="list the games and their options", allow_abbrev=False)
+    _completions(commands.add_parser("completions", help="print completions for your shell", allow_abbrev=False))
     for name in OF_OUTSIDE:
         top.commands[name].game = typed(outside.name) if outside else ""
     return top
@@ -214,7 +220,7 @@ def _serve(p: argparse.ArgumentParser) -> None:
         "--archive-after",
         metavar="DAYS",
         default="90",
-        help="a table that nobody has used for so long becomes a record (90; 0: never)",
+        help="a table becomes a record when nobody has used it for this long (90; 0: never)",
     )
     p.add_argument("--no-open", action="store_true", help="do not open the browser")
     p.add_argument("--allow-host", action="append", metavar="NAME", help="another name that the server goes by")
@@ -278,6 +284,12 @@ def _lab(p: argparse.ArgumentParser) -> None:
     show.add_argument("--html", metavar="FILE", help="write a page with tables and pictures")
     show.add_argument("--pictures", metavar="FOLDER", help="write the pictures, each as SVG and PNG")
     show.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+
+
+def _completions(p: argparse.ArgumentParser) -> None:
+    p.formatter_class = argparse.RawDescriptionHelpFormatter
+    p.epilog = SHELL_USE
+    p.add_argument("shell", choices=SHELLS, metavar="SHELL", help=f"{', '.join(SHELLS[:-1])} or {SHELLS[-1]}")
 
 
 def _jobs(p: argparse.ArgumentParser, usual: str) -> None:

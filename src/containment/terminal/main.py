@@ -113,6 +113,7 @@ def _run(argv: Sequence[str] | None) -> int:
         "restore": _serve,
         "saves": _saves,
         "games": _games,
+        "completions": _completions,
     }[given.command](given)
 
 
@@ -237,6 +238,12 @@ def _serve(given: argparse.Namespace) -> int:
             raise
         return complain(f'to {given.command}, {missing.name} is needed: pip install "containment[web]"')
     return {"serve": command.serve, "backup": keeping.backup, "restore": keeping.restore}[given.command](given)
+
+
+def _completions(given: argparse.Namespace) -> int:
+    from containment.terminal.shells import completions  # what it takes need not be loaded for anything else
+
+    return completions(given)
 
 
 def _mcp(given: argparse.Namespace) -> int:

@@ -27,7 +27,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"centre": {"red": None}}, "the Treatment Centre cannot hold None red dice"),
     ({"samples": [{"red": "many"}]}, "samples of p1 is a list of names"),
     ({"samples": [3]}, "samples of p1 is {"),
-    ({"samples": 3}, "samples needs one entry a seat"),
+    ({"samples": 3}, "samples needs one entry per seat"),
     ({"dice": ["spent"]}, "dice is a list of names"),
     ({"dice": [[7]]}, "there is no face 7"),
     ({"cured": "red"}, "cured is a list"),

@@ -12,7 +12,7 @@ from containment import BadSituation
 from .situations import CITIES, sees, stage
 
 UNREADABLE: list[tuple[dict[str, Any], str]] = [
-    ({"tokens": ["r22"]}, 'tokens is {"r22": 2, ...}, a number a region, not ['),
+    ({"tokens": ["r22"]}, 'tokens is {"r22": 2, ...}, a number per region, not ['),
     ({"tokens": "r22"}, "tokens is {"),
     ({"tokens": {"r22": "two"}}, "r22 cannot have 'two' purification tokens"),
     ({"tokens": {"r22": 1, "R22": 1}}, "tokens names 'R22' twice"),
@@ -29,9 +29,9 @@ UNREADABLE: list[tuple[dict[str, Any], str]] = [
     ({"railroads": {"madrid": "toledo"}}, "railroads is a list of pairs"),
     ({"researched": "red"}, "researched is a list"),
     ({"broken": 1}, "broken is a list"),
-    ({"hands": "lima"}, "hands needs one entry a seat"),
+    ({"hands": "lima"}, "hands needs one entry per seat"),
     ({"hands": ["madrid"]}, "hands is a list of names"),
-    ({"pawns": 3}, "pawns needs one entry a seat"),
+    ({"pawns": 3}, "pawns needs one entry per seat"),
     ({"player_pile": "madrid"}, "player_pile is a list"),
     ({"player_discards": "madrid"}, "player_discards is a list"),
     ({"heap_sizes": [48]}, "heap_sizes is a list of pairs"),

@@ -78,7 +78,7 @@ def test_a_staged_table_keeps_the_laws_as_it_is_played_on() -> None:
         ({"rate_index": 7}, "spaces 0 to 6"),
         ({"cured": ("red", "blue", "black", "yellow")}, "won"),
         ({"hands": (["tokyo"], ["tokyo"])}, "twice"),
-        ({"hands": (["tokyo"], [], [])}, "one entry a seat"),
+        ({"hands": (["tokyo"], [], [])}, "one entry per seat"),
         ({"hands": {"p3": ["tokyo"]}}, "p1 to p2"),
         ({"hands": (["airlift"], []), "events": 0}, "not in this game"),
         ({"player_discards": ("epidemic",)}, "no player card"),

@@ -282,9 +282,9 @@ class Frame(Message, frozen=True, tag="frame"):
     may_wait: bool = False
     mind: str = ""  # how you want to be asked at moments for events, as `mind` says it
     story: tuple[Line, ...] = ()
-    # The story here follows so many lines; what you have beyond them was taken back, or is told anew.
+    # How many lines come before this part of the story; what you have beyond them was taken back, or is told again.
     from_: int = msgspec.field(name="from", default=0)
-    told: int = 0  # so many lines you have now,
+    told: int = 0  # how many lines you have now,
     mark: int = 0  # and their mark: say both when you come back
     remarks: tuple[Remark, ...] = ()
     drafts: tuple[Draft, ...] = ()
@@ -365,7 +365,7 @@ class Looked(Message, frozen=True, tag="looked"):
 
 
 class Curves(Message, frozen=True, tag="curves"):
-    """How the game went: so many turns, and what was counted over them."""
+    """How the game went: how many turns, and what was counted over them."""
 
     re: int
     turns: int
@@ -384,7 +384,7 @@ class Review(Message, frozen=True, tag="review"):
 
 
 class Bye(Message, frozen=True, tag="bye"):
-    """The server closes the connection, and why; come back after so many seconds, if any."""
+    """The server closes the connection, and why; come back after this many seconds, if any."""
 
     text: str
     again: float | None = None

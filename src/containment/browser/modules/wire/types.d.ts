@@ -579,7 +579,7 @@ export interface Looked {
   text: ((string | Run)[])[];
 }
 
-/** How the game went: so many turns, and what was counted over them. */
+/** How the game went: how many turns, and what was counted over them. */
 export interface Curves {
   kind: "curves";
   re: number;
@@ -627,7 +627,7 @@ export interface CostlyAnswer {
   chance: number;
 }
 
-/** The server closes the connection, and why; come back after so many seconds, if any. */
+/** The server closes the connection, and why; come back after this many seconds, if any. */
 export interface Bye {
   kind: "bye";
   text: string;

@@ -73,4 +73,4 @@ def missions(given: Any, what: str) -> int:
 
 def a_number_a_city(given: Any, what: str) -> list[tuple[int, Any]]:
     """Cities with a number each, none of them twice."""
-    return numbered(given, what, '{"moscow": 1, ...}, a number a city', city)
+    return numbered(given, what, '{"moscow": 1, ...}, a number per city', city)

@@ -172,7 +172,7 @@ def _is_immune(t: Cure, seat: int, immune: Any) -> bool:
 
 
 def _from_bag(t: Cure, place: int, given: Any, what: str, where: str) -> None:
-    for k, number in numbered(given, what, '{"red": 2, ...}, a number a colour', colour):
+    for k, number in numbered(given, what, '{"red": 2, ...}, a number per colour', colour):
         if not whole(number, 0, table.DICE):
             raise BadSituation(f"{where} cannot hold {excerpt(number)} {facts.COLOURS[k]} dice")
         if number > int(count(t.w[table.BAG], k)):

@@ -199,7 +199,7 @@ def _lay_pieces(t: Iberia, hospitals: Any, railroads: Any, tokens: Any) -> None:
         if link == NO_LINK or has_rail(t, link) or not t.w[table.RAILS_LEFT]:
             raise BadSituation(f"no railroad can lie between {excerpt(one)} and {excerpt(other)} [I.X4]")
         lay_rail(t, link)
-    for r, n in numbered(tokens, "tokens", '{"r22": 2, ...}, a number a region', region):
+    for r, n in numbered(tokens, "tokens", '{"r22": 2, ...}, a number per region', region):
         if not whole(n, 0, int(t.w[table.WATER_LEFT])):
             raise BadSituation(f"{REGION_IDS[r]} cannot have {excerpt(n)} purification tokens: there are 14 [I.Q1]")
         water.place_tokens(t, r, n)

@@ -29,7 +29,7 @@ def refuse_brink(**said: Any) -> None:
 
 # ---------------------------------------------------------------------------------------------- the team
 def lay_samples(t: Pandemic, samples: Any) -> None:
-    for k, n in numbered(samples, "samples", '{"red": 2, ...}, a number a colour', colour):
+    for k, n in numbered(samples, "samples", '{"red": 2, ...}, a number per colour', colour):
         if not whole(n, 0, table.CUBES):
             raise BadSituation(f"samples of {facts.DISEASES[k]} are 0 to {table.CUBES}, not {excerpt(n)}")
         if n and not any(t.can(s, table.TAKE_SAMPLE) for s in range(int(t.seats))):
