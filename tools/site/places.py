@@ -19,6 +19,7 @@ PLACES: Final = {
     "docs/coldwar.md": "play/coldwar_lookup.md",
     "docs/serve.md": "host/index.md",
     "docs/mcp.md": "host/models.md",
+    "docs/library.md": "build/library.md",
     "docs/wire.md": "build/wire.md",
     "docs/environments.md": "build/environments.md",
     "docs/lab.md": "build/lab.md",
@@ -26,7 +27,13 @@ PLACES: Final = {
     "examples/README.md": "build/examples.md",
     "examples/nim/README.md": "build/guides/a_game.md",
     "CONTRIBUTING.md": "made/contributing.md",
+    "docs/style.md": "made/english.md",
     "CHANGELOG.md": "made/changes.md",
 }
 # These are links' targets alone: what is in them is on the site in other words.
-MEANT: Final = PLACES | {"README.md": "index.md", "docs/studies": "build/studies.md", "examples": "build/examples.md"}
+MEANT: Final = PLACES | {
+    "README.md": "index.md",
+    "docs/terminal.md": "play/terminal.md",
+    "docs/studies": "build/studies.md",
+    "examples": "build/examples.md",
+}
