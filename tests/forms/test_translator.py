@@ -29,6 +29,7 @@ from containment.native import i64, vec
 pytestmark = pytest.mark.skipif(IN_C, reason="test_in_plain_python.py runs these in a process of plain Python")
 
 NUMBERS = [3, -1, 4, -1, 5]
+MIDDLING = [70_000, 90_000]  # 32 bits are enough for them, and not for what they make together
 OTHERS = [2, 7, 1, 8, 2]
 SWITCH = True
 ROOM = 8
@@ -83,6 +84,17 @@ def in_order(a: i64) -> i64:
 def arguments(a: i64) -> i64:
     out = vec[i64]([0] * ROOM)
     return pair(written(out, a), written(out, 1))
+
+
+def read_after(a: i64) -> i64:
+    """What a call changes is read after it."""
+    out = vec[i64]([0] * ROOM)
+    return pair(written(out, a), out[0])
+
+
+def far_up(a: i64) -> i64:
+    """A constant is a whole number of 64 bits wherever it is used, however narrow it is kept."""
+    return MIDDLING[a & 1] * MIDDLING[1] + a
 
 
 def pair(a: i64, b: i64) -> i64:
@@ -413,7 +425,7 @@ ALL: list[tuple[Callable[..., Any], int]] = [
     (put_there, 1), (put_before, 1), (compared_in_turn, 1), (paired, 1), (paired_again, 1), (stopped, 1), (first_of, 1),
     (signs, 1), (by_name, 1), (converted, 1), (one_or_other, 1), (left_early, 1), (both_ways, 2), (in_steps, 1),
     (kept_end, 1), (big, 1), (looped_over_either, 1), (switched, 1),
-    (given_up, 1),
+    (given_up, 1), (read_after, 1), (far_up, 1),
 ]  # fmt: skip
 GIVEN = [(-7, 2), (7, -2), (-7, -2), (6, 3), (0, 1), (3, 5), (1, 4), (2, 2), (9, 1)]
 
@@ -929,6 +941,8 @@ def test_only_what_a_call_may_change_is_kept_before_it() -> None:
     """Compilers may call first and read later, even if the one at hand does not."""
     of_words = program().wanted(in_order, None).text.splitlines()
     assert not [line for line in of_words if "__written(" in line and "[0]" in line]
+    of_calls = program().wanted(read_after, None).text.splitlines()
+    assert not [line for line in of_calls if "__written(" in line and "[0]" in line]
     of_places = program().wanted(added_to, None).text.splitlines()
     assert not [line for line in of_places if "__written(" in line and line.count("[0]") > 1]
     of_names = program().wanted(named_first, None).text
