@@ -155,8 +155,9 @@ NO_HOME = "example.org"  # whose addresses lead nowhere, by agreement
 
 def home() -> str:
     """Where the source is on the web, as pyproject.toml has it; empty while that is not known."""
-    urls = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
-    return "" if NO_HOME in urls["Source"] else urls["Source"].rstrip("/")
+    project = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    source = str(project.get("urls", {}).get("Source", NO_HOME))
+    return "" if NO_HOME in source else source.rstrip("/")
 
 
 def for_an_index(readme: str, home: str) -> str:

@@ -29,6 +29,7 @@ build-backend = "setuptools.build_meta"
 [project]
 name = "containment-in-small"
 version = "1"
+dynamic = ["readme"]
 [project.scripts]
 containment = "containment:main"
 [tool.setuptools.packages.find]
@@ -149,6 +150,7 @@ def small(tmp_path: Path) -> Path:
         path.write_text(text, encoding="utf-8")
     shutil.copy(ROOT / "Makefile", tmp_path)
     shutil.copy(ROOT / "setup.py", tmp_path)
+    shutil.copy(ROOT / "README.md", tmp_path)
     return set_up(tmp_path)
 
 
