@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 import time
+from array import array
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +19,13 @@ import containment
 from containment import lab
 from containment.kernel.dice import Dice
 from containment.lab import tables
+from containment.lab.pieces import narrow
 from containment.lab.playing import Piece, Played, play
 from containment.lab.results import Results
 from containment.lab.running import Run
+from containment.lab.states import CellState
 from containment.lab.workers.local import LocalPool, LostWorkers
-from containment.lab.workers.pool import Pool, seconds_of
+from containment.lab.workers.pool import Pool
 
 GAMES = 60 if containment.compiled else 3
 in_c = pytest.mark.skipif(not containment.compiled, reason="thousands of games want the compiled engine")
@@ -77,13 +81,13 @@ class Shuffled(Pool):
     def send(self, piece: Piece) -> None:
         self.pieces.append(piece)
 
-    def receive(self) -> tuple[Piece, Played, float]:
+    def receive(self) -> tuple[Piece, Played]:
         if self.left == 0:
             raise KeyboardInterrupt
         self.left = None if self.left is None else self.left - 1
         piece = self.pieces.pop(self.dice.below(len(self.pieces)))
         played = play(piece)
-        return piece, played, self.dice.below(100) / 100 + seconds_of(played)
+        return piece, replace(played, seconds=played.seconds + self.dice.below(100) / 100)
 
     def close(self, at_once: bool) -> None:
         self.pieces.clear()
@@ -121,6 +125,25 @@ def test_a_cell_with_records_has_the_rows_of_one_without() -> None:
     study = lab.study({**GRID, "games": 5})
     kept = lab.study({**GRID, "games": 5, "records": True})
     assert whole(study) == whole(kept)
+
+
+@pytest.mark.parametrize("most", [1, 255, 256, 65_535, 65_536, (1 << 32) - 1, 1 << 32, (1 << 63) - 1])
+def test_a_column_is_as_narrow_as_its_numbers_and_says_the_same(most: int) -> None:
+    numbers = [0, 1, most, most // 2]
+    column = narrow(array("q", [word for number in numbers for word in (7, number, -1)]).tobytes(), 1, 3)
+    assert list(column) == numbers
+    assert column.itemsize == next(size for size in (1, 2, 4, 8) if most < 1 << 8 * size)
+
+
+def test_pieces_grow_smaller_towards_the_end_so_that_all_are_done_at_once() -> None:
+    state = CellState(lab.study({**GRID, "games": 1000}), lab.study(GRID).cells[0])
+    state.rate = 50.0  # of one worker: a piece of two seconds is 100 games, one of one second 50
+    found = []
+    while (piece := state.next_piece(width=3)) is not None:
+        found.append(piece)
+    counts = [count for _, count in found]
+    assert [first for first, _ in found] == [sum(counts[:i]) for i in range(len(counts))] and sum(counts) == 1000
+    assert counts == sorted(counts, reverse=True) and counts[0] == 100 and 50 in counts
 
 
 @pytest.mark.parametrize("seed", range(4))

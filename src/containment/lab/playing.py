@@ -14,6 +14,7 @@ from containment.kernel.engine.table import Table
 from containment.kernel.game import Game, Setting
 from containment.kernel.record import dumps, record
 from containment.lab.cells import Cell
+from containment.lab.pieces import Rows, rows_of
 from containment.matches.drawing import drawn
 from containment.matches.match import Match
 from containment.matches.seats import computer
@@ -36,13 +37,10 @@ class Piece:
 
 @dataclass(frozen=True)
 class Played:
-    """What came of a piece: MOST_COUNTED numbers for each game, and how long each took."""
+    """What came of a piece. Whoever plays makes the rows small: they may have a long way to go."""
 
-    cell: int
-    first: int
-    count: int
-    rows: bytes
-    micros: tuple[int, ...]  # millionths of a second; one for all where they were played together
+    rows: Rows
+    seconds: float
     records: tuple[str, ...] = field(default=(), repr=False)
 
 
@@ -62,18 +60,23 @@ def play(piece: Piece) -> Played:
     begun = time.perf_counter_ns()
     if cell.is_quick and not piece.records:
         seeds = [cell.seed_of(piece.first + i) for i in range(piece.count)]
-        rows = count_games(cell.rules, *_as_played(cell, piece.first), seeds, piece.device)
-        micros = (time.perf_counter_ns() - begun) // 1000 // max(1, piece.count)
-        return Played(cell.number, piece.first, piece.count, rows.tobytes(), (micros,))
-    rows, times, records = array("q"), [], []
+        counted = count_games(cell.rules, *_as_played(cell, piece.first), seeds, piece.device).tobytes()
+        each = (time.perf_counter_ns() - begun) // 1000 // max(1, piece.count)  # they were played together
+        return _came(piece, counted, [each] * piece.count)
+    counts, times, records = array("q"), [], []
     for number in range(piece.first, piece.first + piece.count):
         row, text = (_quick_game if cell.is_quick else _game)(cell, number, piece.records)
-        rows.extend(row)
+        counts.extend(row)
         now = time.perf_counter_ns()
         times.append((now - begun) // 1000)
         begun = now
         records += [text] if piece.records else []
-    return Played(cell.number, piece.first, piece.count, rows.tobytes(), tuple(times), tuple(records))
+    return _came(piece, counts.tobytes(), times, records)
+
+
+def _came(piece: Piece, counted: bytes, micros: Sequence[int], records: Sequence[str] = ()) -> Played:
+    rows = rows_of(piece.cell.rules, piece.cell.number, piece.first, counted, micros)
+    return Played(rows, sum(micros) / 1e6, tuple(records))
 
 
 def _as_played(cell: Cell, number: int) -> tuple[Setting, tuple[str, ...]]:

@@ -100,8 +100,8 @@ class Results:
     # ------------------------------------------------------------------------------------------ going on
     def keep(self, played: Played) -> Rows:
         """From here on these games are there, whatever happens."""
-        rows = pieces.rows_of(self.study.cells[played.cell].rules, played)
-        self._keep_records(played)
+        rows = played.rows
+        self._keep_records(rows, played.records)
         if self.folder is not None:
             self._write(self._path(rows), pieces.packed(rows))
         self.rows[rows.cell].append(rows)
@@ -111,14 +111,14 @@ class Results:
         assert self.folder is not None
         return self.folder / PIECES / f"{rows.cell:05}-{rows.first:09}-{rows.count:09}.rows"
 
-    def _keep_records(self, played: Played) -> None:
-        if self.records is None or not played.records:
+    def _keep_records(self, rows: Rows, records: Sequence[str]) -> None:
+        if self.records is None or not records:
             return
         several = len(self.study.cells) > 1
-        folder = self.records / f"{played.cell:05}" if several else self.records
+        folder = self.records / f"{rows.cell:05}" if several else self.records
         folder.mkdir(parents=True, exist_ok=True)
-        for i, text in enumerate(played.records):
-            (folder / f"{played.first + i:09}.record").write_text(text, encoding="utf-8", newline="\n")
+        for i, text in enumerate(records):
+            (folder / f"{rows.first + i:09}.record").write_text(text, encoding="utf-8", newline="\n")
 
     def _write(self, path: Path, content: bytes) -> None:
         new = path.with_name(path.name + NEW)

@@ -32,7 +32,7 @@ class Run:
     def pieces(self) -> Iterator[Piece]:
         """What can be played now."""
         for state in self.cells:
-            while (found := state.next_piece()) is not None:
+            while (found := state.next_piece(self.pool.width)) is not None:
                 yield Piece(state.cell, *found, self.study.records, self.device if state.cell.is_quick else "cpu")
 
     def play(self) -> None:
@@ -40,11 +40,11 @@ class Run:
             waiting = self.pieces()
             while self.pool.wants_more and (piece := next(waiting, None)) is not None:
                 self.pool.send(piece)
-            piece, played, seconds = self.pool.receive()
+            piece, played = self.pool.receive()
             state = self.cells[piece.cell.number]
             rows = self.results.keep(played)
             state.add(rows.first, rows.columns["ended"])
-            now = piece.count / max(seconds, 1e-6)
+            now = piece.count / max(played.seconds, 1e-6)
             state.rate = (state.rate + now) / 2 if state.rate else now  # so that one slow piece does not count too much
             state.look()
             self.progress.came(piece.cell.number, time.monotonic())

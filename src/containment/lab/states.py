@@ -8,7 +8,8 @@ from containment.lab.cells import Cell
 from containment.lab.stopping import is_enough, looks
 from containment.lab.study import Study
 
-SECONDS = 2.0  # that a piece should take
+SECONDS = 2.0  # that a piece should take,
+LEAST_SECONDS = 1.0  # and towards the end, so that all are done at about the same time
 FIRST_QUICK, FIRST_SLOW = 200, 1  # games of a piece before it is known how long they take
 MOST = 1_000_000  # games of a piece
 UNKNOWN, LOST, WON, OUT = 0, 1, 2, 3  # of a game; OUT: somebody plays it now
@@ -31,12 +32,12 @@ class CellState:
 
     def add(self, first: int, ended: Iterable[int]) -> None:
         """These games have come back."""
-        for number, ending in enumerate(ended, first):
-            if number < len(self.state) and self.state[number] not in (LOST, WON):
-                won = self.won[ending]
-                self.state[number] = WON if won else LOST
-                self.wins += won
-                self.games += 1
+        results = bytes([WON if self.won[ending] else LOST for ending in ended])[: max(0, len(self.state) - first)]
+        end = first + len(results)
+        before = self.state[first:end]
+        self.state[first:end] = results
+        self.wins += results.count(WON) - before.count(WON)
+        self.games += len(results) - before.count(WON) - before.count(LOST)
 
     def look(self) -> None:
         """Is it enough? If not, on to the next look."""
@@ -50,21 +51,25 @@ class CellState:
         gaps = [at for at in (self.state.find(UNKNOWN, 0, self.goal), self.state.find(OUT, 0, self.goal)) if at >= 0]
         return min(gaps, default=self.goal)
 
-    def next_piece(self) -> tuple[int, int] | None:
-        """The next games that nobody has played or plays; None if there are none before the next look."""
+    def next_piece(self, width: int = 1) -> tuple[int, int] | None:
+        """The next games that nobody has played or plays, where `width` play at once; None if there are none before the
+        next look."""
         if self.enough:
             return None
         first = self.state.find(UNKNOWN, self._from, self.goal)
         if first < 0:
             return None
-        usual = FIRST_QUICK if self.cell.is_quick else FIRST_SLOW
-        wanted = min(MOST, max(1, int(self.rate * SECONDS))) if self.rate else usual
-        end = first
-        while end < min(first + wanted, self.goal) and self.state[end] == UNKNOWN:
-            end += 1
+        near = self.state[first : min(first + self._wanted(first, width), self.goal)]
+        end = first + len(near) - len(near.lstrip(bytes([UNKNOWN])))
         self.state[first:end] = bytes([OUT]) * (end - first)
         self._from = end
         return first, end - first
+
+    def _wanted(self, first: int, width: int) -> int:
+        if not self.rate:
+            return FIRST_QUICK if self.cell.is_quick else FIRST_SLOW
+        share = (self.goal - first) / (2 * width)
+        return min(MOST, max(1, int(min(self.rate * SECONDS, max(self.rate * LEAST_SECONDS, share)))))
 
     def give_back(self, first: int, count: int) -> None:
         """Nobody plays them after all."""

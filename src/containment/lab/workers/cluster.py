@@ -9,7 +9,7 @@ from typing import Any
 from containment.kernel.quoting import excerpt
 from containment.lab.errors import BadStudy, needs
 from containment.lab.playing import Piece, Played, play
-from containment.lab.workers.pool import MOST_TRIES, Pool, seconds_of
+from containment.lab.workers.pool import MOST_TRIES, Pool
 
 PATIENCE = "30s"  # to find a scheduler
 
@@ -46,7 +46,7 @@ class ClusterPool(Pool):
         self.sent[key] = piece
         self.arriving.add(self.client.submit(play, piece, key=key, pure=False))
 
-    def receive(self) -> tuple[Piece, Played, float]:
+    def receive(self) -> tuple[Piece, Played]:
         while True:
             future = next(self.arriving)
             piece = self.sent.pop(future.key)
@@ -61,7 +61,7 @@ class ClusterPool(Pool):
                 continue
             finally:
                 future.release()
-            return piece, played, seconds_of(played)
+            return piece, played
 
     def close(self, at_once: bool) -> None:
         self.arriving.clear()

@@ -8,7 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 from containment.kernel.errors import ContainmentError
 from containment.lab.playing import BrokeDown, Piece, Played, play
-from containment.lab.workers.pool import MOST_TRIES, Pool, seconds_of
+from containment.lab.workers.pool import MOST_TRIES, Pool
 
 
 class LostWorkers(ContainmentError):
@@ -46,11 +46,11 @@ class LocalPool(Pool):
             return ThreadPoolExecutor(self.width)
         return ProcessPoolExecutor(self.width, initializer=_leave_interrupts_to_the_parent)
 
-    def receive(self) -> tuple[Piece, Played, float]:
+    def receive(self) -> tuple[Piece, Played]:
         if self.waiting:
             piece = self.waiting.pop(0)
             played = play(piece)
-            return piece, played, seconds_of(played)
+            return piece, played
         while True:
             done, _ = wait(self.sent, return_when=FIRST_COMPLETED)
             one = min(done, key=lambda future: (self.sent[future].cell.number, self.sent[future].first))
@@ -62,7 +62,7 @@ class LocalPool(Pool):
             except BrokeDown as problem:
                 raise self._first_to_break_down(problem) from problem
             piece = self.sent.pop(one)
-            return piece, played, seconds_of(played)
+            return piece, played
 
     def _first_to_break_down(self, problem: BrokeDown) -> BrokeDown:
         """The same one, however many play at once."""

@@ -34,17 +34,11 @@ class Pool(ABC):
     def send(self, piece: Piece) -> None: ...
 
     @abstractmethod
-    def receive(self) -> tuple[Piece, Played, float]:
-        """The next that comes back, and how many seconds it took."""
+    def receive(self) -> tuple[Piece, Played]:
+        """The next that comes back."""
 
     @abstractmethod
     def close(self, at_once: bool) -> None: ...
 
 
-def seconds_of(played: Played) -> float:
-    """How long it took whoever played it."""
-    micros = played.micros[0] * played.count if len(played.micros) == 1 else sum(played.micros)
-    return micros / 1e6
-
-
-__all__ = ["MOST_TRIES", "Pool", "seconds_of"]
+__all__ = ["MOST_TRIES", "Pool"]
