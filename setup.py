@@ -42,6 +42,7 @@ OLDEST = "cp311"  # whose stable interface is used
 # Python's ints do not overflow, and no rule lets an int64_t; where products wrap round, only bits that agree are used.
 FLAGS = ["-O3", "-g0", "-fwrapv", "-fno-semantic-interposition", "-fvisibility=hidden"]
 FLAGS += ["-falign-functions=64", "-falign-loops=32", "-falign-jumps=32"]  # 1 to 2 % faster
+FLAGS += ["-fno-ipa-cp-clone"]  # the loop that runs the steps stays one, with them inside it: 11 % faster
 
 
 # The smallest module there is, and how it is built: by setuptools in a process of its own, as the engine is.

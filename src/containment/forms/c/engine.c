@@ -724,12 +724,15 @@ static PyObject *py_random_games(PyObject *_, PyObject *const *args, Py_ssize_t 
    interpreter's lock: threads may work at different parts at once. What it writes, it writes into buffers of 64-bit
    numbers (masks: bytes) of the caller. */
 typedef struct {
-    PyObject_HEAD Table *tables;
+    PyObject_HEAD char *tables; /* no longer than their words */
+    size_t step;                /* from one to the next, in bytes */
     i64 number, length;
     Py_ssize_t shape[2], strides[2];
     const Form *form;
 } Batch;
 static PyTypeObject *batch_type;
+#define LINE 64 /* bytes of a cache's line: two tables do not share one */
+static inline Table *at(const Batch *b, i64 i) { return (Table *)(b->tables + (size_t)i * b->step); }
 
 static PyObject *batch_new(PyTypeObject *type, PyObject *args, PyObject *by_name) {
     PyObject *like;
@@ -741,10 +744,11 @@ static PyObject *batch_new(PyTypeObject *type, PyObject *args, PyObject *by_name
     if (!made) return NULL;
     made->form = b->form;
     made->length = b->words->t.length;
-    made->tables = (size_t)number < SIZE_MAX / sizeof(Table) ? calloc((size_t)(number ? number : 1), sizeof(Table)) : NULL;
+    made->step = (offsetof(Table, w) + (size_t)made->length * sizeof(i64) + LINE - 1) / LINE * LINE;
+    made->tables = (size_t)number < SIZE_MAX / made->step ? calloc((size_t)(number ? number : 1), made->step) : NULL;
     if (!made->tables) return Py_DECREF((PyObject *)made), PyErr_NoMemory();
     made->number = number;
-    for (i64 i = 0; i < number; i++) clone_of(&made->tables[i], &b->words->t);
+    for (i64 i = 0; i < number; i++) clone_of(at(made, i), &b->words->t);
     return (PyObject *)made;
 }
 static void batch_free(PyObject *self) {
@@ -761,9 +765,9 @@ static int batch_buffer(PyObject *self, Py_buffer *view, int flags) {
         return PyErr_SetString(PyExc_BufferError, "the words of a batch do not lie side by side"), -1;
     }
     b->shape[0] = b->number, b->shape[1] = b->length;
-    b->strides[0] = sizeof(Table), b->strides[1] = sizeof(i64);
+    b->strides[0] = (Py_ssize_t)b->step, b->strides[1] = sizeof(i64);
     view->obj = Py_NewRef(self);
-    view->buf = b->tables->w;
+    view->buf = at(b, 0)->w;
     view->len = b->number * b->length * (Py_ssize_t)sizeof(i64);
     view->itemsize = sizeof(i64);
     view->readonly = 0;
@@ -800,7 +804,7 @@ static PyObject *batch_load(PyObject *self, PyObject *args) {
     Batch *b = (Batch *)self;
     if (((Block *)from)->form != b->form || ((Block *)from)->words->t.length != b->length)
         return PyErr_SetString(PyExc_ValueError, "a table of another game"), NULL;
-    clone_of(&b->tables[i], &((Block *)from)->words->t);
+    clone_of(at(b, i), &((Block *)from)->words->t);
     Py_RETURN_NONE;
 }
 static PyObject *batch_store(PyObject *self, PyObject *args) {
@@ -810,7 +814,7 @@ static PyObject *batch_store(PyObject *self, PyObject *args) {
     Batch *b = (Batch *)self;
     if (((Block *)into)->form != b->form || ((Block *)into)->words->t.length != b->length)
         return PyErr_SetString(PyExc_ValueError, "a table of another game"), NULL;
-    clone_of(&((Block *)into)->words->t, &b->tables[i]);
+    clone_of(&((Block *)into)->words->t, at(b, i));
     Py_RETURN_NONE;
 }
 /* spread(other, times): each table of another batch of the same game, so many times. */
@@ -821,9 +825,9 @@ static PyObject *batch_spread(PyObject *self, PyObject *args) {
     Batch *b = (Batch *)self, *o = (Batch *)other;
     if (b->form != o->form || b->length != o->length || times < 1 || b->number != o->number * times)
         return PyErr_SetString(PyExc_ValueError, "tables of another game, or too many"), NULL;
-    Table *to = b->tables;
+    i64 to = 0;
     for (i64 i = 0; i < o->number; i++)
-        for (i64 k = 0; k < times; k++) clone_of(to++, &o->tables[i]);
+        for (i64 k = 0; k < times; k++) clone_of(at(b, to++), at(o, i));
     Py_RETURN_NONE;
 }
 /* deal(which, start, luck, seeds): new games, from a table that is set out but not dealt. */
@@ -838,7 +842,7 @@ static PyObject *batch_deal(PyObject *self, PyObject *args) {
     for (Py_ssize_t k = 0; k < PyList_Size(which); k++) {
         i64 i = PyLong_AsLongLong(PyList_GetItem(which, k)), seed = PyLong_AsLongLong(PyList_GetItem(seeds, k));
         if (PyErr_Occurred() || !part(self, i, 1)) return NULL;
-        Table *t = &b->tables[i];
+        Table *t = at(b, i);
         clone_of(t, &((Block *)start)->words->t);
         t->luck = luck, t->fate = b->form->seeded(seed);
         GUARDED(b->form->advance(t));
@@ -859,7 +863,7 @@ static PyObject *batch_step(PyObject *self, PyObject *args) {
     if (!whys) return PyBuffer_Release(&held), NULL;
     PyThreadState *kept = PyEval_SaveThread();
     GUARDED(for (i64 i = first; i < first + count; i++) {
-        Table *t = &b->tables[i];
+        Table *t = at(b, i);
         whys[i] = b->form->why_not(t, moves[i]);
         if (!whys[i]) b->form->commit(t, moves[i]);
     });
@@ -886,7 +890,7 @@ static PyObject *batch_look(PyObject *self, PyObject *args) {
     PyThreadState *kept = PyEval_SaveThread();
     i64 out[MOST_MOVES];
     GUARDED(for (i64 i = first; i < first + count; i++) {
-        Table *t = &b->tables[i];
+        Table *t = at(b, i);
         into[0][i] = b->form->asked(t);
         into[1][i] = t->ended;
         into[2][i] = t->ended ? 0 : b->form->options_into(t, out);
@@ -910,7 +914,7 @@ static PyObject *batch_mask(PyObject *self, PyObject *args) {
     GUARDED(for (i64 i = first; i < first + count; i++) {
         char *mask = masks + i * known;
         memset(mask, 0, (size_t)known);
-        i64 n = b->tables[i].ended ? 0 : b->form->options_into(&b->tables[i], out);
+        i64 n = at(b, i)->ended ? 0 : b->form->options_into(at(b, i), out);
         for (i64 k = 0, c = 0; k < n && c < known; c++)
             if (codes[c] == out[k]) mask[c] = 1, k++;
     });
@@ -937,7 +941,7 @@ static PyObject *batch_play(PyObject *self, PyObject *args) {
     PyThreadState *kept = PyEval_SaveThread();
     i64 out[MOST_MOVES];
     GUARDED(for (i64 i = first; i < first + count; i++) lengths[i] = b->form->play_from(
-                &b->tables[i], policies, luck_of(b->form, seed, common, i / each), i % each, turns, out));
+                at(b, i), policies, luck_of(b->form, seed, common, i / each), i % each, turns, out));
     PyEval_RestoreThread(kept);
     PyBuffer_Release(&back);
     return end_of_work(trapped_);
@@ -962,7 +966,7 @@ static PyObject *batch_playouts(PyObject *self, PyObject *args) {
     Table t;
     GUARDED(for (i64 k = 0; k < count * games; k++) {
         i64 which = first + k / games;
-        clone_of(&t, &b->tables[which]);
+        clone_of(&t, at(b, which));
         i64 length = b->form->play_from(
             &t, policies, luck_of(b->form, seed, common, which), begin + k % games, turns, out);
         results[k] = t.ended | length << 8;
@@ -991,7 +995,7 @@ static PyObject *batch_weigh(PyObject *self, PyObject *args) {
     i64 out[MOST_MOVES];
     Table t;
     GUARDED(for (i64 i = begin; i < begin + games; i++) {
-        clone_of(&t, &b->tables[first + i % count]);
+        clone_of(&t, at(b, first + i % count));
         chances[i - begin] = b->form->chance_from(&t, policies, seed, i, turns, weights, out);
     });
     PyEval_RestoreThread(kept);
@@ -1008,7 +1012,7 @@ static PyObject *batch_notice(PyObject *self, PyObject *args) {
     i64 *seen = room(told, &back, b->number * MOST_NOTICED, sizeof(i64));
     if (!seen) return NULL;
     PyThreadState *kept = PyEval_SaveThread();
-    GUARDED(for (i64 i = first; i < first + count; i++) b->form->noticed(&b->tables[i], seen + i * MOST_NOTICED));
+    GUARDED(for (i64 i = first; i < first + count; i++) b->form->noticed(at(b, i), seen + i * MOST_NOTICED));
     PyEval_RestoreThread(kept);
     PyBuffer_Release(&back);
     return end_of_work(trapped_);
@@ -1118,7 +1122,7 @@ static PyObject *batch_act(PyObject *self, PyObject *args) {
     }
     PyThreadState *kept = PyEval_SaveThread();
     i64 out[MOST_MOVES], seen[MOST_OBSERVED];
-    GUARDED(for (i64 i = first; i < first + count; i++) act_at(&a, &b->tables[i], i, into, out, seen));
+    GUARDED(for (i64 i = first; i < first + count; i++) act_at(&a, at(b, i), i, into, out, seen));
     PyEval_RestoreThread(kept);
     for (int k = 0; k < BUFFERS; k++) PyBuffer_Release(&held[k]);
     return end_of_work(trapped_);
@@ -1142,7 +1146,7 @@ static PyObject *batch_games(PyObject *self, PyObject *args) {
     i64 out[MOST_MOVES];
     Table t;
     GUARDED(for (i64 k = 0; k < number; k++) {
-        clone_of(&t, &b->tables[0]);
+        clone_of(&t, at(b, 0));
         t.luck = luck, t.fate = b->form->seeded(seeds[k]);
         b->form->count_game(&t, policies, seeds[k], rows + k * MOST_COUNTED, out);
     });

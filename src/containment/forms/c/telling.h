@@ -22,10 +22,8 @@ static inline void WRITE_DOWN(Table *t, i64 move) {
 }
 #endif
 FN inline void clone_of(Table *to, const Table *from) {
-    to->top = from->top, to->ended = from->ended, to->luck = from->luck, to->fate = from->fate;
-    to->length = from->length;
+    copy_words(&to->top, &from->top, (i64)(offsetof(Table, w) / sizeof(i64)) + from->length); /* in one piece */
     to->log = 0;
-    copy_words(to->w, from->w, from->length);
 }
 
 /* Objects that outlive the function that made them, as long as one thinks about a question. */

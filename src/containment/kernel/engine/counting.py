@@ -10,7 +10,7 @@ from typing import Final
 
 from containment.kernel.engine.fate import mixed, started, turned
 from containment.kernel.engine.rollout import chosen
-from containment.kernel.engine.steps import has_done_one, reply
+from containment.kernel.engine.steps import advance_by, reply
 from containment.kernel.engine.table import Table
 from containment.native import i64, vec
 
@@ -59,7 +59,7 @@ def turns_begun(t: Table) -> i64:
     turns: i64 = 0
     while t.ended == 0:
         x = t.w[t.top - 1]
-        if not has_done_one(t):
+        if advance_by(t, 1):
             return turns
         if t.rules.counts.begins_turn(t, x):
             turns += 1

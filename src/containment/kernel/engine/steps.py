@@ -21,6 +21,7 @@ from containment.native import i64, vec
 
 MOST_MOVES: Final = 2048  # room for the options of one question (the most seen in 1,500 random games is 396)
 WHATEVER: Final = -1  # instead of a move: any will do
+WITHOUT_END: Final = -1  # steps
 
 T = TypeVar("T", bound=Table)
 
@@ -139,18 +140,26 @@ class Roll(Draw[T]):
 
 def advance(t: Table) -> None:
     """Do pending steps until somebody must choose or the game is over."""
+    advance_by(t, WITHOUT_END)
+
+
+def advance_by(t: Table, most: i64) -> i64:
+    """The same, but this many steps at most; how many of them are left. (One loop for all: where steps are run in one
+    place only, they and the loop become one piece of C, which is a tenth faster.)"""
     steps = t.rules.steps
     asks = t.rules.asks
     w = t.w
-    while t.ended == 0:
+    while t.ended == 0 and most != 0:
         top = t.top - 1
         x = w[top]
         op = x & 63
         step = steps[op]
         if asks >> op & 1 and step.waits(t, x):
-            return
+            return most
         t.top = top
         step.run(t, x)
+        most -= 1
+    return most
 
 
 def has_done_one(t: Table) -> bool:
