@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
 import pytest
 
 import containment
@@ -15,3 +19,13 @@ def hints_go_by_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     if not containment.compiled:
         monkeypatch.setattr(hints, "QUICK", "search:samples=40")
         monkeypatch.setitem(STRENGTHS, "", Strength(16_000, 3, 4, worlds=2))
+
+
+@pytest.fixture(scope="session")
+def building() -> ModuleType:
+    """setup.py, which builds only when it is run."""
+    spec = importlib.util.spec_from_file_location("building", Path(__file__).parent.parent / "setup.py")
+    assert spec is not None and spec.loader is not None
+    found = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(found)
+    return found

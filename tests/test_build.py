@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import re
 import sys
@@ -30,16 +29,6 @@ def test_the_engine_runs_in_the_mode_that_was_asked_for() -> None:
     assert mode in (None, "interpreted", "installed")
     if mode is not None:
         assert containment.compiled == (mode == "installed"), "make engine compiles what is installed, or fails"
-
-
-@pytest.fixture
-def building() -> ModuleType:
-    """setup.py, which builds only when it is run."""
-    spec = importlib.util.spec_from_file_location("building", ROOT / "setup.py")
-    assert spec is not None and spec.loader is not None
-    found = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(found)
-    return found
 
 
 # ---------------------------------------------------------------------------------------------- the probe

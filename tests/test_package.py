@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 import subprocess
 import sys
@@ -23,15 +22,6 @@ ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BESIDE = re.compile(r"\]\((?![a-z]+:|#)")  # a link to what an index does not have
-
-
-@pytest.fixture(scope="module")
-def building() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("building", ROOT / "setup.py")
-    assert spec is not None and spec.loader is not None
-    found = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(found)
-    return found
 
 
 @pytest.fixture(scope="module")

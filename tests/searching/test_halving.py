@@ -66,6 +66,13 @@ def test_all_that_are_compared_have_equally_many_samples() -> None:
     assert 1500 <= weighed.samples <= 2500
 
 
+def test_samples_that_are_judged_several_times_are_fewer() -> None:
+    once, thrice = (Halving(GAME, [[after(20, 1)], [after(20, 2)]], UNKNOWING.native, turns, 7) for turns in (1, 3))
+    once.run(3000)
+    thrice.run(3000)
+    assert once.samples == 3 * thrice.samples == 3000
+
+
 def test_by_how_much_one_is_surely_better() -> None:
     one, other = Arm(0, 0), Arm(1, 1)
     assert not surely_better(one, other), "nothing is known"

@@ -8,8 +8,20 @@ from itertools import pairwise
 
 import pytest
 
-from containment.kernel.engine.leaf import FARTHEST, MOST_NOTICED, UNIT, WHOLE, as_chance, log_odds
-from containment.kernel.engine.rollout import native_ints
+import containment
+from containment.kernel.engine.fate import mixed, started
+from containment.kernel.engine.leaf import (
+    FARTHEST,
+    MOST_NOTICED,
+    UNIT,
+    WHOLE,
+    as_chance,
+    chance_from,
+    chance_to_win,
+    log_odds,
+)
+from containment.kernel.engine.rollout import HABITS, begin, native_ints, play_on, same_for_all, turn_of
+from containment.kernel.engine.steps import MOST_MOVES, advance, asked
 from containment.searching.network import Network, rounded
 from tests.searching.both_forms import in_both_forms
 
@@ -67,6 +79,29 @@ def test_more_odds_are_never_less_chance() -> None:
     assert all(one <= other for one, other in pairwise(chances))
 
 
+@pytest.mark.parametrize(
+    ("name", "turns"), [("pandemic", 1), ("pandemic", 4), ("cure", 3), ("iberia", 2), ("coldwar", 2)]
+)
+def test_a_sample_is_judged_after_each_of_its_turns(name: str, turns: int) -> None:
+    """Against the same turns played one by one and looked at: not the last of them alone, and not one more."""
+    game = containment.game(name)
+    start = game.new(seed=4)
+    net, out = game.search().network(start), native_ints([0] * MOST_MOVES)
+    policies = same_for_all(HABITS)
+    one_by_one = start.clone()
+    x = begin(one_by_one, 9, 2)
+    one_by_one.luck = game.rules.leaf.luck(one_by_one)
+    advance(one_by_one)
+    judged, turn = [], turn_of(one_by_one)
+    for k in range(turns):
+        play_on(one_by_one, policies, started(mixed(x, k)), 1, out)
+        assert one_by_one.ended or turn_of(one_by_one) != turn
+        turn = turn_of(one_by_one)
+        judged.append(int(chance_to_win(one_by_one, net)))
+    assert len(set(judged)) == turns, "what is the same after every turn shows nothing"
+    assert chance_from(start.clone(), policies, 9, 2, turns, net, out) == sum(judged) // turns
+
+
 def told() -> list[int]:
     """For both forms: log odds and chances of some networks and features."""
     rng = random.Random(9)
@@ -81,3 +116,15 @@ def told() -> list[int]:
 def test_both_forms_find_the_same() -> None:
     c, python = in_both_forms("from tests.searching.test_leaf import told; print(told())")
     assert c == python and len(c) > 100
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_pandemic_everybody_has_a_turn_and_the_thinker_another_before_a_sample_ends(seats: int) -> None:
+    game = containment.game("pandemic")
+    t = game.new(seed=2, seats=seats)
+    first, seen = int(asked(t)), [int(asked(t))]
+    for k in range(game.search().horizon(t)):
+        assert not t.ended
+        play_on(t, same_for_all(HABITS), started(k), 1, native_ints([0] * MOST_MOVES))
+        seen.append(int(asked(t)))
+    assert set(seen) == set(range(seats)) and seen[-2] == first, "the last turn that was played was the first seat's"

@@ -45,6 +45,14 @@ def test_what_is_meant_to_search() -> None:
     assert not is_searching("research") and not is_searching("mine:search") and not is_searching(3)
 
 
+def test_fewer_lines_are_weighed_for_part_of_a_turn_and_where_each_is_judged_more_often() -> None:
+    strength = Strength(8_000, 100, 600)
+    assert strength.lines(1.0, 1) == 600, "as many as are looked for"
+    assert strength.lines(0.5, 1) == 500 and strength.lines(1.0, 2) == 500 and strength.lines(0.5, 5) == 100
+    assert strength.lines(1.0, 0) == 600, "played to the end, a sample is judged once"
+    assert strength.lines(0.0, 5) == 2
+
+
 def test_in_plain_python_it_is_what_can_be_had_in_two_seconds() -> None:
     for name in ("search:fast", "search", "search:strong"):
         assert strength_of(name, compiled=False).seconds == IN_PYTHON == 2.0

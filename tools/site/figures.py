@@ -10,6 +10,8 @@ from tools.site.places import ROOT
 
 BENCH: Final = ROOT / "bench"
 GAMES: Final = {"pandemic": "Pandemic", "cure": "The Cure", "iberia": "Iberia", "coldwar": "Biologic Cold War"}
+PAGES: Final = GAMES | {"on_the_brink": "On the Brink"}
+WINS: Final = "how-often-the-computer-wins"  # on the page of a game, measured when it was made
 MEASURED: Final = {
     "decisions_per_s": "random decisions",
     "games_per_s": "whole random games",
@@ -71,9 +73,7 @@ def strength() -> str:
         return (
             "`make strength` writes its table to `bench/strength.json`, and it isn't there yet: the long run is still "
             "to come. What was measured so far stands on each game's page, under *How often the computer wins*:\n\n"
-            + "".join(
-                f"- [{title}](../play/{name}_lookup.md#how-often-the-computer-wins)\n" for name, title in PAGES.items()
-            )
+            + "".join(f"- [{title}](../play/{name}_lookup.md#{WINS})\n" for name, title in PAGES.items())
         )
     rows = []
     for row in found["rows"]:
@@ -81,10 +81,6 @@ def strength() -> str:
         wins = f"{100 * row['rate']:.1f}% ({low:.0f} to {high:.0f})"
         rows.append((row["cell"], row["player"], wins, f"{row['games']:,}", f"{row['seconds a turn']:.2f} s"))
     return _table(("setting", "player", "wins, with 95% interval", "games", "per turn"), rows)
-
-
-WINS: Final = "how-often-the-computer-wins"
-PAGES: Final = GAMES | {"on_the_brink": "On the Brink"}
 
 
 def networks() -> str:

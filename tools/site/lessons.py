@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import tomllib
 
+from tools.site.figures import GAMES
 from tools.site.places import ROOT
 
 LESSONS = ROOT / "src" / "containment" / "lessons"
-ORDER = ("pandemic", "cure", "iberia", "coldwar")
 
 
 def page(text: str) -> str:
     """The page about lessons, with one part for each."""
-    return text.replace("<!-- lessons -->\n", "\n".join(lesson(name) for name in ORDER))
+    return text.replace("<!-- lessons -->\n", "\n".join(lesson(name) for name in GAMES))
 
 
 def lesson(name: str) -> str:
@@ -24,6 +24,6 @@ def lesson(name: str) -> str:
         f"*{script['about'][0].upper()}{script['about'][1:]}.* {len(steps)} steps.",
         f"> {first}",
         f"`containment learn {name}`, or *Learn* on the front page in the browser. "
-        f"The game itself: [{name.capitalize() if name != 'coldwar' else 'Biologic Cold War'}]({name}.md).",
+        f"The game itself: [{GAMES[name]}]({name}.md).",
     ]
     return "\n\n".join(lines) + "\n"
