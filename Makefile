@@ -20,12 +20,11 @@ lab: .venv/engine
 # The compiled engine: what long tests, benches, searches and strong computer players want.
 engine: .venv/engine
 
-# The installed package, compiled, without the long laws: two halves beside each other, then the browser, which wants both
-# cores. Where make can, what each prints is kept together.
+# The installed package, compiled, without the long laws and the browser, which wants both cores for itself (make
+# short-browser, and test-all): two halves beside each other. Where make can, what each prints is kept together.
 TOGETHER := -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 test: .venv/engine
 	$(MAKE) --no-print-directory $(TOGETHER) short-engine short-table
-	$(MAKE) --no-print-directory short-browser
 
 SHORT := cd tests && CONTAINMENT_MODE=installed ../$(BIN)/python -m pytest -p no:cacheprovider -m "not long"
 short-engine: .venv/engine .venv/openspiel

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long
 ROOT = Path(__file__).parent.parent
 PATCH = ROOT / "examples" / "house_rule" / "free_stations.patch"
 MOST_FILES = 12  # docs and test included, the manual and the completions of three shells too
@@ -79,7 +80,6 @@ def test_the_rule_has_its_test_and_its_entry(trees: tuple[Path, Path]) -> None:
     assert "P.house.free_stations Free research stations (with the option free_stations)" in " ".join(told.split())
 
 
-@pytest.mark.long
 def test_everything_is_in_order_afterwards(trees: tuple[Path, Path]) -> None:
     _, after = trees
     assert "fresh" in run(after, sys.executable, "tools/docs_tables.py", "--check")

@@ -13,6 +13,7 @@ import containment
 
 EXAMPLES: Final = Path(__file__).parent.parent / "examples"
 NOTEBOOKS: Final = sorted(EXAMPLES.glob("*.ipynb"))
+LEARNS: Final = "train_a_policy"  # for a quarter of a minute
 PATIENCE: Final = 600  # seconds for one cell: only what hangs takes so long
 PARAMETERS: Final = "parameters"  # the tag of the cell that may be shortened here
 
@@ -46,7 +47,9 @@ def shortened(notebook: Any, shorter: str) -> None:
     cell.source = shorter
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: str(path.stem))
+@pytest.mark.parametrize(
+    "path", [pytest.param(one, marks=pytest.mark.long if one.stem == LEARNS else (), id=one.stem) for one in NOTEBOOKS]
+)
 def test_a_notebook_runs_from_top_to_bottom(path: Path) -> None:
     """A cell that raises ends it here, with what it said: what a notebook claims, it asserts."""
     shows = SHOWN[path.stem]

@@ -17,6 +17,7 @@ from containment.kernel.batches.counting import count_games
 from tests.kernel.card import cupy_on_the_processor
 
 each = pytest.mark.parametrize("name", containment.GAMES)
+OTHERS = [name for name in containment.GAMES if name != "cure"]  # their units take a compiler ten seconds each
 CUPY = importlib.util.find_spec("cupy") is not None
 PLAYERS = ("random", "habits", ("habits", "random", "random"))
 TABLES = 12
@@ -47,7 +48,7 @@ def on_the_processor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
     cuda.module_of.cache_clear()
 
 
-@each
+@pytest.mark.parametrize("name", ["cure", *(pytest.param(one, marks=pytest.mark.long) for one in OTHERS)])
 @pytest.mark.skipif(shutil.which("g++") is None, reason="needs a C++ compiler")
 def test_the_text_for_the_card_plays_the_very_games_on_the_processor(name: str, on_the_processor: None) -> None:
     the_very_games(name, 20)

@@ -317,6 +317,7 @@ for name in containment.GAMES:
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not containment.compiled, reason="plain Python looks after its memory")
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the memory of a process is read off Linux's /proc")
 def test_many_decisions_leave_nothing_behind() -> None:

@@ -22,7 +22,13 @@ static inline void WRITE_DOWN(Table *t, i64 move) {
 }
 #endif
 FN inline void clone_of(Table *to, const Table *from) {
-    copy_words(&to->top, &from->top, (i64)(offsetof(Table, w) / sizeof(i64)) + from->length); /* in one piece */
+#ifdef __CUDACC__ /* so that what is not an array stays in registers */
+    to->top = from->top, to->ended = from->ended, to->luck = from->luck, to->fate = from->fate;
+    to->length = from->length;
+    copy_words(to->w, from->w, from->length);
+#else
+    memcpy(to, from, offsetof(Table, w) + (size_t)from->length * sizeof(i64));
+#endif
     to->log = 0;
 }
 
