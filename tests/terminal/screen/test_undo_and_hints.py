@@ -69,5 +69,8 @@ def test_who_is_not_asked_gets_no_hint() -> None:
         k.table.action_hint()
         await k.draw()
         assert "It's not your decision right now." in k.pane("question")
+        k.table.go_on()  # and now it is
+        await k.draw()
+        assert k.s.ask is not None and "not your decision" not in k.pane("question")
 
     driven(seated("pandemic", "you,random", 4), run)

@@ -30,6 +30,7 @@ from containment.terminal.screen.thoughts import is_over, thought
 
 LEAST_SHARE: Final = 0.5  # of the time for a frame, however long a computer has thought before it
 SOON: Final = 0.4  # seconds that a computer may think before it is said so
+NOT_NOW: Final = "It's not your decision right now."
 
 
 class Course(Screen[None]):
@@ -162,7 +163,8 @@ class Course(Screen[None]):
         self._patience = time.monotonic() + PATIENCE if came else 0.0
         self.typed, self.ahead = "" if ask.moment else self.ahead, ""
         self.place = None
-        self.said = self.sitting.save.news() or self.said
+        said = "" if self.said == NOT_NOW else self.said  # now it is
+        self.said = self.sitting.save.news() or said
         self.show_table()
 
     def _came_by_itself(self) -> bool:

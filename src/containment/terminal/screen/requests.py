@@ -21,7 +21,7 @@ from containment.telling.hints import KEEP_IT, words_of
 from containment.telling.listing import Do
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import log, pace, style
-from containment.terminal.screen.course import Course
+from containment.terminal.screen.course import NOT_NOW, Course
 from containment.terminal.screen.rows import Row
 from containment.terminal.screen.sheet import Sheet
 from containment.terminal.screen.thoughts import is_over, thought
@@ -89,7 +89,7 @@ def hint(t: Course) -> None:
     elif s.held is not None:
         t.say("Your actions are done: Enter draws, F3 takes back.")
     elif s.ask is None:
-        t.say("It's not your decision right now.")
+        t.say(NOT_NOW)
     elif not s.has_hints:
         t.say("There are no hints for this game.")
     else:
