@@ -27,11 +27,12 @@ test: .venv/engine
 	$(MAKE) --no-print-directory $(TOGETHER) short-engine short-table
 
 SHORT := cd tests && CONTAINMENT_MODE=installed ../$(BIN)/python -m pytest -p no:cacheprovider -m "not long"
+TABLE := terminal laws reviewing searching hidden lab# so that both halves take as long
 short-engine: .venv/engine .venv/openspiel
-	$(SHORT) --ignore terminal --ignore laws --ignore browser .
+	$(SHORT) $(TABLE:%=--ignore %) --ignore browser .
 
 short-table: .venv/engine
-	$(SHORT) terminal laws
+	$(SHORT) $(TABLE)
 
 short-browser: .venv/engine
 	$(SHORT) browser
@@ -47,10 +48,10 @@ INSTALLED := cd tests && CONTAINMENT_MODE=installed ../$(BIN)/python -m pytest -
 test-compiled: test-engine test-table test-browser
 
 test-engine: .venv/engine .venv/openspiel
-	$(INSTALLED) --ignore terminal --ignore laws --ignore browser .
+	$(INSTALLED) $(TABLE:%=--ignore %) --ignore browser .
 
-test-table: .venv/engine  # and the laws, so that both halves take as long
-	$(INSTALLED) terminal laws
+test-table: .venv/engine
+	$(INSTALLED) $(TABLE)
 
 test-browser: .venv/engine  # by themselves: a browser wants both cores
 	$(INSTALLED) browser

@@ -58,7 +58,7 @@ def mistake(home: Path, *words: str) -> str:
     return line
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.long)])
 def test_it_serves_and_stops_when_it_is_told_to_and_goes_on_where_it_was(tmp_path: Path, workers: str) -> None:
     with served(tmp_path, "--workers", workers) as (process, url):
         made = httpx.post(f"{url}/api/tables", json={"game": "cure", "seats": ["free", "random"]}, timeout=LONG).json()
@@ -83,6 +83,7 @@ def test_it_serves_and_stops_when_it_is_told_to_and_goes_on_where_it_was(tmp_pat
         assert process.returncode == 0
 
 
+@pytest.mark.long
 def test_mistakes_are_one_line(tmp_path: Path) -> None:
     with listening("127.0.0.1", 0) as taken:
         assert "another program has it" in mistake(tmp_path, "--port", str(taken.getsockname()[1]))
@@ -99,6 +100,7 @@ def kept(home: Path, *words: str) -> str:
     return told + trouble
 
 
+@pytest.mark.long
 def test_a_backup_while_it_is_served_comes_back_elsewhere(tmp_path: Path) -> None:
     file, one, other = tmp_path / "all.backup", tmp_path / "one", tmp_path / "other"
     with served(one, "--archive-after", "0") as (_, url):
