@@ -118,9 +118,10 @@ def test_both_forms_find_the_same() -> None:
     assert c == python and len(c) > 100
 
 
+@pytest.mark.parametrize("name", ["pandemic", "iberia"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_in_pandemic_everybody_has_a_turn_and_the_thinker_another_before_a_sample_ends(seats: int) -> None:
-    game = containment.game("pandemic")
+def test_everybody_has_a_turn_and_the_thinker_another_before_a_sample_ends(name: str, seats: int) -> None:
+    game = containment.game(name)
     t = game.new(seed=2, seats=seats)
     first, seen = int(asked(t)), [int(asked(t))]
     for k in range(game.search().horizon(t)):

@@ -19,7 +19,6 @@ from containment.searching.network import loaded
 SHARES: Final = (0.1, 0.15, 0.2, 0.25, 0.35)  # of a turn's thinking, by actions left; more after One More Day
 OTHER: Final = 0.08  # and for any other question
 MANY: Final = 12  # ways that hidden hands are imagined in
-TURNS: Final = 1  # are played on, this one: habits, which hardly ever win here, would spoil what comes after
 
 
 class Iberias:
@@ -49,7 +48,9 @@ class Iberias:
         return False
 
     def horizon(self, t: Any) -> int:
-        return TURNS
+        """Everybody's next turn, and one's own again. (3 seats, 5 epidemics, the same 30 deals: 24 won so, 22 with two
+        turns, 18 with this one alone.)"""
+        return int(t.seats) + 1
 
     def worlds(self, t: Any) -> int:
         """Hidden hands matter; which events are still in the deck hardly does."""
