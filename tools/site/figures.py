@@ -18,7 +18,7 @@ MEASURED: Final = {
     "clones_per_s": "copies of a table",
     "clone_step_per_s": "copy, then one move",
 }
-SETTINGS: Final = {"bare": "without records and story", "full": "with records and story", "interpreted": "plain Python"}
+SETTINGS: Final = {"bare": "no roles or events", "full": "everything", "interpreted": "everything, in plain Python"}
 
 
 def filled(text: str) -> str:
