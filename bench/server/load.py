@@ -25,7 +25,7 @@ from bench.server.servers import Running
 
 GAMES = ("pandemic", "iberia", "cure", "coldwar")
 BAR_P99, BAR_RATE, BAR_MEMORY = 0.250, 200, 1.5
-HEADS = ("store", "processes", "tables", "sockets", "wanted/s", "given/s", "p50 ms", "p99 ms", "MB a table")
+HEADS = ("store", "processes", "tables", "sockets", "wanted/s", "given/s", "p50 ms", "p99 ms", "MB per table")
 
 
 class Setup(NamedTuple):
@@ -150,7 +150,7 @@ def main() -> None:
                 for processes in (1, 2):
                     url = cluster.url(cluster.new_database())
                     asyncio.run(run(Setup("PostgreSQL", url, processes), given, home))
-    print(f"Bar: p99 at most {1e3 * BAR_P99:.0f} ms at {BAR_RATE} answers/s, at most {BAR_MEMORY} MB a table.")
+    print(f"Bar: p99 at most {1e3 * BAR_P99:.0f} ms at {BAR_RATE} answers/s, at most {BAR_MEMORY} MB per table.")
 
 
 if __name__ == "__main__":
