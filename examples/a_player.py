@@ -1,4 +1,4 @@
-"""The smallest useful player of one's own, for Pandemic: it treats what is worst, and cures when it can.
+"""The smallest useful player of your own, for Pandemic: it treats the worst city nearby, and cures when it can.
 
     cd examples
     containment simulate pandemic --players a_player:Medicine,a_player:Medicine --games 20
@@ -6,14 +6,14 @@
 
 A player is a class with a method `choose(view)`. It sees what its seat may see and never the table; `view.moves` are
 the moves it may make now, as codes, and the game's codebook has their words. It returns one of them: the code, its
-words, or a `Choice` with a reason, which is then told at the table.
+words, or a `Choice` with a reason, which is then shown at the table.
 
 The map is in the game's facts: `containment.game("pandemic").facts.CITIES` has each city's id, colour and neighbours.
 A view names cities by id, as in `san_francisco`; the words of a move have spaces, as in `drive san francisco`.
 
 If the class takes an argument, that is a seed: whatever is random about the player should come from it, so that a game
-can be played again. A method `speak_up(view)` may be added: it is asked when another seat is to answer and this one
-could play an event, and returns None to stay silent.
+can be repeated. You may add a method `speak_up(view)`: it is called when another seat is asked and this one could play
+an event, and returns None to stay silent.
 """
 
 from __future__ import annotations

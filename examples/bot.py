@@ -1,8 +1,8 @@
-"""Two bots for a table that `containment serve` keeps: one over plain HTTP, one over a WebSocket. Both play any move.
+"""Two bots for a table on `containment serve`: one over plain HTTP, one over a WebSocket. Both play random moves.
 
     containment serve --no-open
-    python examples/bot.py http://127.0.0.1:8000        # sets a table up, and plays it to the end by both
-    python examples/bot.py http://127.0.0.1:8000 SECRET # plays the seat of a link: what stands behind its #
+    python examples/bot.py http://127.0.0.1:8000        # sets up a table, and both play it to the end
+    python examples/bot.py http://127.0.0.1:8000 SECRET # plays the seat of a link: the secret comes after its #
 
 The first needs nothing but Python. docs/wire.md has every message.
 """
@@ -25,7 +25,7 @@ def call(server: str, path: str, token: str = "", body: object = None) -> Any:
 
 
 def play_by_http(server: str, token: str) -> str:
-    """Look, answer, look again. A look that waits comes back when something is asked of us."""
+    """Look, answer, look again. A look that waits comes back when we are asked something."""
     told = mark = 0
     while True:
         frame = call(server, f"table?wait=20&told={told}&mark={mark}", token)

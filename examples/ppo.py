@@ -1,9 +1,9 @@
-"""Learning a game with PPO, in one file and numpy alone: `python examples/ppo.py --minutes 5 --picture curve.svg`.
+"""Learning a game with PPO, in one file with nothing but numpy: `python examples/ppo.py --minutes 5 --picture curve.svg`.
 
 A policy and a judge of positions, two layers each, learn to play all seats of The Cure by playing against themselves:
-many tables at once, masks over the actions, clipped steps. It prints how often it wins beside random play, and draws
-the curve. `--beside habits` learns one seat alone, with rules of thumb for a teammate: that is quicker, for somebody
-wins now and then. The same environment serves any other library (see docs/environments.md)."""
+many tables at once, masks over the actions, clipped steps. It prints how often it wins, compared with random play, and
+draws the curve. `--beside habits` learns just one seat, with rules of thumb for a teammate: that is quicker, because
+now and then somebody wins. The same environment works with any other library (see docs/environments.md)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Settings:
 
 
 class Score(NamedTuple):
-    """What came of some games from deals that were not learnt from."""
+    """The results of some games from deals it didn't learn from."""
 
     games: int
     wins: int
@@ -58,7 +58,7 @@ class Score(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Of the share of games won, 95%."""
+        """The 95% interval of the share of games won."""
         return wilson(self.wins, self.games)
 
     def __str__(self) -> str:
@@ -90,7 +90,7 @@ class Net:
         self._steps = 0
 
     def __call__(self, x: Array, columns: Any = EVERY) -> tuple[Array, Array]:
-        """What comes out, of all outputs or some, and the hidden units, which `step` wants back."""
+        """All outputs, or some of them, and the hidden units, which `step` wants back."""
         a, b, c, d = self.weights
         hidden = np.maximum(x @ a + b, 0)
         return hidden @ c[:, columns] + d[columns], hidden
@@ -117,7 +117,7 @@ def seen(numbers: Any) -> Array:
 
 
 def chances(logits: Array, masks: Any) -> Array:
-    """Of each action, 0 where it is not legal."""
+    """How likely each action is: 0 if it is not legal."""
     held = np.where(masks, logits, -1e9)
     odds: Array = np.exp(held - held.max(1, keepdims=True))
     odds /= odds.sum(1, keepdims=True)
@@ -146,7 +146,7 @@ class Learner:
         return ContainmentVectorEnv(s.game, number, seat=s.seat, others=s.others, reward=reward, **s.options)
 
     def round(self) -> None:
-        """Some steps of every table, and what is learnt of them."""
+        """Plays some steps at every table, and learns from them."""
         s = self.s
         rows: list[tuple[Any, ...]] = []
         for _ in range(s.length):
@@ -165,7 +165,7 @@ class Learner:
                 self.learn(*(part[piece] for part in flat))
 
     def choose(self, numbers: Any, masks: Any, dice: np.random.Generator) -> tuple[Any, Array]:
-        """For each table an action, and how likely it was. What is legal nowhere is not looked at."""
+        """For each table an action, and how likely it was. Actions that are legal nowhere are skipped."""
         columns = np.flatnonzero(masks.any(0))
         odds = chances(self.policy(seen(numbers), columns)[0], masks[:, columns])
         places = drawn(odds, dice)
@@ -207,7 +207,7 @@ class Learner:
         self.judge.step(x, inner, ((judged - goals[:, None]) / number).astype(np.float32), s.rate)
 
     def score(self, games: int, at_random: bool = False) -> Score:
-        """Each table plays one game, so that short ones do not count more often than long ones."""
+        """Each table plays one game, so that short games don't count more often than long ones."""
         env = self.tables(games, "win")
         dice = np.random.default_rng(7)
         now, infos = env.reset(seed=10_000)
@@ -228,7 +228,7 @@ class Learner:
 
 
 def learn(minutes: float, settings: Settings, steps: int = 10**12, games: int = 512) -> list[Point]:
-    """Learn for so long, or so many steps; how it went, random play first."""
+    """Learns for this long, or this many steps; returns how it went, random play first."""
     learner = Learner(settings)
     points = [Point(0.0, 0, learner.score(games, at_random=True))]
     print(f"random play: {points[0].score}", flush=True)
@@ -251,7 +251,7 @@ def write(points: list[Point], curve: Path) -> None:
 
 
 def draw(points: list[Point], picture: Path) -> None:
-    """The share of games won, with its intervals, beside that of random play."""
+    """The share of games won, with its intervals, compared with random play."""
     import matplotlib
 
     matplotlib.use("agg")

@@ -15,7 +15,7 @@ from urllib.request import Request, urlopen
 # ## One call
 #
 # Start a server with `containment serve --no-open`. Everything is JSON, and the secret of a seat goes along as a
-# bearer token: it's what stands behind the `#` of the link.
+# bearer token: it's the part of the link after the `#`.
 
 
 def call(server: str, path: str, token: str = "", body: object = None) -> Any:
@@ -42,7 +42,7 @@ def a_table(server: str) -> str:
 
 # ## Look, answer, look again
 #
-# A look with `wait` comes back as soon as something is asked of you. Each question has a name; send it with your
+# A look with `wait` comes back as soon as you're asked something. Each question has a name; send it with your
 # move, and an answer that arrives late is refused instead of landing on another question. `moment` is the short pause
 # before somebody else goes on, when you could play an event: this bot lets it pass.
 
@@ -65,7 +65,7 @@ def play(server: str, token: str) -> str:
 # ## Run it
 #
 # `python a_bot.py http://127.0.0.1:8000` sets up a table and plays it to the end. Give it a secret as well, and it
-# takes that seat at a table of yours, beside people.
+# takes that seat at your table, beside people.
 
 if __name__ == "__main__":
     server = sys.argv[1]

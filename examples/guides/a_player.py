@@ -13,8 +13,8 @@ from containment.players import Choice
 
 # ## The smallest player that does something sensible
 #
-# Moves are numbers, and the game's codebook knows their words. `Firefighter` cures when it can, treats the city it
-# stands in, and otherwise drives towards the worst city next door. The sentence in each `Choice` is shown at the
+# Moves are numbers, and the game's codebook knows their words. `Firefighter` cures when it can, treats the city it's
+# in, and otherwise drives to the worst city next door. The sentence in each `Choice` is shown at the
 # table when it plays.
 
 words_of = containment.game("pandemic").codebook.words
@@ -54,7 +54,7 @@ for seed in range(1, 4):
 
 # ## Sit down beside it
 #
-# No registration, no plug-in file: name the module and the class, from the folder it lies in.
+# No registration, no plug-in file: just name the module and the class, from the folder they're in.
 #
 # ```
 # containment play --players you,a_player:Firefighter

@@ -12,8 +12,8 @@ import containment
 
 # ## What the seat can't see
 #
-# `imagine(view, seed)` deals a table that agrees with everything the seat knows: the hidden cards lie in some order
-# they could lie in. Another seed, another order. Search on those, never on the true table.
+# `imagine(view, seed)` deals a table that agrees with everything the seat knows: the hidden cards are in one of the
+# orders they could be in. Another seed, another order. Search on those, never on the real table.
 
 
 def chances(view: Any, games: int, seed: int) -> dict[int, float]:

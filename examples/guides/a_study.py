@@ -1,6 +1,6 @@
 """A study of your own
 
-Does a fourth player help? Is the Medic worth a seat? A study answers by playing: a grid of settings, some thousand
+Does a fourth player help? Is the Medic worth a seat? A study answers by playing: a grid of settings, a few thousand
 games of each, a row per game.
 """
 
@@ -12,7 +12,7 @@ from containment import lab
 
 # ## Write the grid
 #
-# Whatever you give a list becomes one cell per value. Every cell plays the same seeds, so differences between cells
+# A setting with a list becomes one cell per value. Every cell plays the same seeds, so differences between cells
 # aren't drowned in the luck of the draw. This one is tiny so that it runs in a moment; use a few thousand games for
 # real questions, and `habits` or `thumb` for players who know what they're doing.
 
@@ -30,7 +30,7 @@ print("cells:", len(study.cells))
 
 # ## Play it
 #
-# With a folder, results are kept as they come: stop whenever you like, and the same call goes on where it was.
+# With a folder, results are kept as they come: stop whenever you like, and the same call continues where it stopped.
 # Without one they stay in memory. The rows are the same on one core or sixty-four.
 
 with tempfile.TemporaryDirectory() as folder:
@@ -40,7 +40,7 @@ print("games:", sum(results.played))
 
 # ## Look at the rows
 #
-# `lab.read` is a polars DataFrame. Each row has its seed, so any game that surprises you can be dealt again with
+# `lab.read` returns a polars DataFrame. Each row has its seed, so any game that surprises you can be dealt again with
 # `game.new(seed=...)`.
 
 for seats in (2, 4):

@@ -36,5 +36,5 @@ for episode in range(3):
 # ## Faster
 #
 # `ContainmentVectorEnv` steps many tables at once inside the compiled engine. [`ppo.py`](../examples.md) learns The
-# Cure with it in one file. [Environments](../environments.md) has PettingZoo, OpenSpiel, every number of an
+# Cure with it, in one file. [Environments](../environments.md) has PettingZoo, OpenSpiel, every number of an
 # observation, and what an agent may and may not know.
