@@ -1,4 +1,4 @@
-"""Learning a game with PPO, in one file with nothing but numpy: `python examples/ppo.py --minutes 5 --picture curve.svg`.
+"""Learning a game with PPO in one file, with numpy alone: `python examples/ppo.py --minutes 5 --picture curve.svg`.
 
 A policy and a judge of positions, two layers each, learn to play all seats of The Cure by playing against themselves:
 many tables at once, masks over the actions, clipped steps. It prints how often it wins, compared with random play, and

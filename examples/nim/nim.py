@@ -34,7 +34,7 @@ MOST_MATCHES = 200
 
 @dataclass(frozen=True)
 class Options:
-    """What can be chosen when the table is set up. What stands under an option is its help."""
+    """The choices when the table is set up. The string under an option is its help."""
 
     seats: int = 2
     """How many play: 2."""
@@ -51,8 +51,8 @@ class Options:
 
 
 def set_out(setting: Setting, luck: int, fate: int) -> Nim:
-    """The table before the first question: the heap is laid, and P1 is to take. `luck` says who answers for chance
-    (ASKED, SEEDED, SEALED), `fate` is the generator's state; both are handed on."""
+    """The table before the first question: the heap is laid out, and P1 takes first. `luck` says who answers for chance
+    (ASKED, SEEDED, SEALED), `fate` is the generator's state; both are passed on."""
     t = Nim(RULES, setting, native_ints([0] * (WORDS + 1 + PILE)), WORDS + 1, 0, luck, fate)
     t.w[HEAP] = setting.options.matches
     t.then(TAKE.of(0))
@@ -66,7 +66,7 @@ TOOK, BURNT = 1, 2  # kinds of facts in the story
 
 
 class Take(AskSeat[Nim]):
-    """A question to a seat: how many do you take? [N.1]"""
+    """A question for a seat: how many do you take? [N.1]"""
 
     def of(self, seat: int) -> int:
         """The step as it lies on the pile, with the seat in its first argument."""
@@ -97,7 +97,7 @@ class Take(AskSeat[Nim]):
 
 
 class Burn(Roll[Nim]):
-    """A question to chance: does the spark burn a match? One time in four. [N.3]"""
+    """A question for chance: does the spark burn a match? One time in four. [N.3]"""
 
     def options(self, t: Nim, x: int, out: Any) -> int:
         out[0], out[1] = BURN_VERB, BURN_VERB | 1
@@ -182,7 +182,7 @@ def view(t: Table, seat: int) -> NimView:
 
 
 def imagine(v: NimView, seed: int) -> Nim:
-    """A table that looks the same to this seat. Where things are hidden, the seed would say how they lie."""
+    """A table that looks the same to this seat. If anything were hidden, the seed would decide how it lies."""
     t = set_out(Setting(NAME, VERSION, v.options, 0, "asked"), ASKED, 0)
     t.w[HEAP] = v.heap
     t.top = WORDS + 1
@@ -191,7 +191,7 @@ def imagine(v: NimView, seed: int) -> Nim:
 
 
 def matches_do_not_appear_or_vanish(t: Table) -> None:
-    """A law: it is asked at every question of the games that `containment.testing` plays."""
+    """A law: it is checked at every question of the games that `containment.testing` plays."""
     setting: Any = t.setting
     must(0 <= t.w[HEAP] <= setting.options.matches, f"there are {t.w[HEAP]} matches in the heap")
     must((t.w[HEAP] == 0) == bool(t.ended), "the game is over when the heap is empty, and not before")

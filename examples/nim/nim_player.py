@@ -13,12 +13,12 @@ BURNS = 1 / 4
 
 @cache
 def chances(heap: int) -> float:
-    """How likely whoever is to take from this heap wins, if both play as well as they can."""
+    """How likely the player to move is to win from this heap, if both play as well as they can."""
     return max(chances_after(heap, taken) for taken in range(1, min(MOST_TAKEN, heap) + 1))
 
 
 def chances_after(heap: int, taken: int) -> float:
-    """The same after taking so many: then the other is to take, perhaps from one match less."""
+    """The same after taking this many: then it's the other player's turn, perhaps with one match fewer."""
     left = heap - taken
     if left == 0:
         return 1.0
@@ -27,7 +27,7 @@ def chances_after(heap: int, taken: int) -> float:
 
 
 class Careful:
-    """Takes what gives the best chances. It needs no luck, and so no seed."""
+    """Takes what gives the best chance. It needs no luck, and so no seed."""
 
     name = "careful"
 
