@@ -47,7 +47,7 @@ from containment.registry.players import register_player
 __version__ = "0.2.0"
 
 GAMES = _games.OURS
-"""The games of this package. `all_games` knows those from outside too."""
+"""The games in this package. `all_games` also lists those from elsewhere."""
 compiled: bool = _ENGINE is not None
 """Is the engine compiled, or does it run as plain Python?"""
 
@@ -73,18 +73,18 @@ copyreg.pickle(_steps.Rules, lambda rules: (_rules, (_games.typed(rules.name),))
 
 
 def game(name: str) -> Game:
-    """A game by its name: one of this package, one that was registered, or one that an installed package offers."""
+    """A game by its name: one in this package, one that was registered, or one that an installed package offers."""
     return _games.game_by_name(name)
 
 
 def all_games() -> tuple[str, ...]:
-    """The names of all games there are: those of this package, `GAMES`, and then those that were registered or that
-    installed packages offer."""
+    """The names of all games: those in this package, `GAMES`, then those that were registered or that installed
+    packages offer."""
     return _games.SHELF.names()
 
 
 def game_of(t: Table) -> Game:
-    """The game a table is of."""
+    """The game that a table belongs to."""
     return game(a_table(t).rules.name).at_table(t.setting)
 
 
@@ -94,19 +94,20 @@ def question(t: Table) -> Question | None:
 
 
 def play(t: Table, move: int | str) -> None:
-    """Answer the open question with a code or with words. IllegalMove says why not, and then nothing has changed."""
+    """Answer the open question with a code or with words. IllegalMove says why not; the table is then unchanged."""
     game_of(t).play(t, move)
 
 
 def legal_moves(t: Table) -> tuple[int, ...]:
-    """The codes of all moves that answer the open question, in rising order; none when the game is over. What others
-    may speak up with is among them: `actor` says whose each is. The quick way for search; `question` has the words."""
+    """The codes of all moves that answer the open question, in ascending order; empty when the game is over. Moves with
+    which others may speak up are included: `actor` says who makes each. This is the quick way for search; `question`
+    has the words."""
     return () if a_table(t).ended else _legal_moves(t)
 
 
 def actor(t: Table, move: int | str) -> int:
-    """Whose a legal move is: a seat, or CHANCE. It is the seat that is asked, unless another may speak up with this
-    move; what anybody may do is the asked seat's. NOBODY when the game is over."""
+    """Who makes a legal move: a seat, or CHANCE. It is the seat that is asked, unless another may speak up with this
+    move; a move that anybody may make belongs to the asked seat. NOBODY when the game is over."""
     game = game_of(t)
     code = game.code(move)
     if code not in game.codebook:
@@ -116,8 +117,8 @@ def actor(t: Table, move: int | str) -> int:
 
 def apply(t: Table, code: int) -> None:
     """Answer the open question with a code from `legal_moves`, unchecked: for search, where every move comes from
-    there. With any other int the table is spoilt; `play` checks. Answers and story are kept if the table keeps them: a
-    `clone` does not, and is quicker."""
+    there. Any other int corrupts the table; `play` checks. Answers and story are kept if the table keeps them: a
+    `clone` doesn't, and is quicker."""
     _steps.commit(t, code)
 
 
@@ -127,31 +128,32 @@ def result(t: Table, seat: int | str) -> Result | None:
 
 
 def say(t: Table, said: str | int, seat: int | str | None = None) -> None:
-    """Say something beside the open question, which it does not answer: `say(t, "p1: ask p2 red")`, or the words alone
-    with the seat. What is told of a hand is filled in by the game, so that it is true. IllegalMove says why not."""
+    """Say something without answering the open question: `say(t, "p1: ask p2 red")`, or just the words, with the seat.
+    When a seat tells what it holds, the game fills in the cards, so it is always true. IllegalMove says why not."""
     game_of(t).say(t, said, seat)
 
 
 def sayable(t: Table, seat: int | str) -> tuple[str, ...]:
-    """All that a seat may say now beside the open question, in words. It depends on what everybody knows alone."""
+    """Everything a seat may say now besides answering the open question, in words. It depends only on what everybody
+    knows."""
     game = game_of(t)
     return tuple(map(game.codebook.words, game.sayable(t, seat)))
 
 
 def refusal(t: Table, move: int | str, seat: int | str | None = None) -> Refusal | None:
-    """Why a move is not allowed now (for a seat: why that seat may not make it); None if it is. Words that are no move
-    of the game at all are refused too; what is neither words nor a code raises BadWords."""
+    """Why a move is not allowed now (for a seat: why that seat may not make it); None if it is. Words that aren't a
+    move of the game at all are refused too; anything that is neither words nor a code raises BadWords."""
     return game_of(t).refusal(t, move, seat)
 
 
 def view(t: Table, seat: int | str) -> Any:
-    """What this seat (0 or "p1") sees; NOBODY sees what a spectator does. `help(view(t, 0))` tells its fields."""
+    """What this seat (0 or "p1") sees; NOBODY sees what a spectator does. `help(view(t, 0))` explains its fields."""
     game = game_of(t)
     return game.view(t, a_seat(seat, game.seats_at(t), (NOBODY,)))
 
 
 def imagine(v: View, seed: int) -> Table:
-    """A table that the view's seat cannot tell from the true one. Any whole number is a seed."""
+    """A table that the view's seat can't tell from the real one. Any whole number is a seed."""
     if not isinstance(v, View):
         raise BadArgument(f"what a seat sees is wanted here, as view() gives it, not {excerpt(v)}")
     return game(v.game).imagine(v, a_seed(seed))
@@ -171,10 +173,10 @@ def playouts(
     turns: int | None = None,
     device: str = "cpu",
 ) -> Playouts:
-    """Play n games from a table inside the engine: at "random", or by "habits", which are rules of thumb of some
-    microseconds a decision; one player for all seats, or one for each. `threads`: 0 is one a core; the result is the
-    same for any number. `turns`: stop after so many; None plays to the end. `device="cuda"` plays them on a graphics
-    card (extra `containment[gpu]`), with the same result."""
+    """Play n games from a table inside the engine: at "random", or by "habits", which are rules of thumb that take a
+    few microseconds per decision; one player for all seats, or one for each. `threads`: 0 means one per core; the
+    result is the same for any number. `turns`: stop after this many; None plays to the end. `device="cuda"` plays them
+    on a graphics card (extra `containment[gpu]`), with the same result."""
     return _playouts.playouts(game_of(t), t, player, n, seed, threads, turns, device)
 
 
@@ -186,8 +188,8 @@ def batch(
     device: str = "cpu",
     **options: Any,
 ) -> Batch:
-    """Many tables in one block of memory, stepped together: n new tables of a game, with the seeds `seed`, `seed` + 1
-    and so on, or copies of these tables. `device="cuda"` keeps them on a graphics card."""
+    """Many tables in one block of memory, stepped together: n new tables of a game, with seeds `seed`, `seed` + 1 and
+    so on, or copies of the given tables. `device="cuda"` keeps them on a graphics card."""
     if not isinstance(name, str):
         if n is not None or options:
             raise BadOptions("a batch of tables has their options, and one place for each of them")
@@ -209,7 +211,7 @@ def record(t: Table) -> Record:
 
 
 def replay(rec: Record, upto: int | None = None) -> Table:
-    """A table where these answers (or the first `upto` of them) have been played again."""
+    """A table on which these answers (or the first `upto` of them) have been played again."""
     number = None if upto is None else whole_number(upto)
     if upto is not None and (number is None or number < 0):
         raise BadArgument(f"upto is a whole number from 0 on, not {excerpt(upto)}")
@@ -222,7 +224,7 @@ def dumps(rec: Record) -> str:
 
 
 def loads(text: str) -> Record:
-    """A record from its text. BadRecord says in which line something is wrong."""
+    """A record from its text. BadRecord says which line is wrong."""
     if not isinstance(text, str):
         raise BadRecord(0, f"the text of a record is wanted here, not {excerpt(text)}")
     return _record.loads(text, game)[1]

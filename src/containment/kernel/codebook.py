@@ -38,7 +38,7 @@ class Domain:
 
 @dataclass(frozen=True)
 class Verb:
-    """A kind of move. `pattern` is its words, with `{a}` and `{b}` where the arguments stand."""
+    """A kind of move. `pattern` is its words, with `{a}` and `{b}` in place of the arguments."""
 
     number: int
     pattern: str
@@ -63,7 +63,7 @@ class Verb:
         return self.pattern.format(a=a, b=b)
 
     def sentence(self, code: int) -> str:
-        """The move as one says it after "I'd": `take the train to Zaragoza`."""
+        """The move as you would say it after "I'd": `take the train to Zaragoza`."""
         a = self.a.in_sentence(code >> 8 & 255) if self.a else ""
         b = self.b.in_sentence(code & 255) if self.b else ""
         return (self.would or self.pattern).replace("{a}", a).replace("{b}", b)  # a card's own name may have braces
@@ -110,7 +110,7 @@ class Codebook:
 
     @cached_property
     def codes(self) -> tuple[int, ...]:
-        """Every code, in rising order."""
+        """Every code, in ascending order."""
         return tuple(sorted(code for verb in self.verbs.values() for code in verb.codes()))
 
     @cached_property
@@ -165,7 +165,7 @@ class Codebook:
         return self.verbs[code >> 16].words(code)
 
     def sentence(self, code: int) -> str:
-        """The move as one says it after "I'd"."""
+        """The move as you would say it after "I'd"."""
         verb = self.verb(code)
         return verb.sentence(code) if code in self else self.words(code)
 
@@ -175,7 +175,7 @@ class Codebook:
         return words if verb.would or not verb.about.startswith("event") else f"play {words}"
 
     def parse(self, text: str) -> int:
-        """The move these words mean. Case, accents and punctuation do not matter."""
+        """The move these words mean. Case, accents and punctuation don't matter."""
         found = self._exact(plain(text))
         if found is None:
             said = excerpt(text.strip())
@@ -209,8 +209,8 @@ class Codebook:
         return self.words(self.codes[-1] if len(self.codes) < 2 else self.codes[1])
 
     def match(self, text: str, among: Iterable[int]) -> list[int]:
-        """The moves among these that the text most likely means. Where no word had to be skipped, that is more likely
-        meant than where one had: "lift p3 to 4" is not "lift p1 and p3 to 4"."""
+        """The moves among these that the text most likely means. A match without skipped words is more likely than one
+        with: "lift p3 to 4" is not "lift p1 and p3 to 4"."""
         return next((found for found in self.fitting(text, among) if found), [])
 
     def fitting(self, text: str, among: Iterable[int]) -> tuple[list[int], list[int], list[int]]:
@@ -230,8 +230,8 @@ class Codebook:
         return exactly, likely, [code for code in fits if code not in known]
 
     def found(self, text: str, among: Iterable[int]) -> tuple[list[int], list[int], list[int]]:
-        """All the moves among these that the text finds, from whichever of their words it begins: exactly, each typed
-        word the beginning of the next ("chi" is in `drive chicago`), or with words skipped between them."""
+        """All the moves among these that the text finds, starting at any of their words: exactly, each typed word the
+        beginning of the next ("chi" is in `drive chicago`), or with words skipped between them."""
         words = plain(text)
         if not words:
             return [], [], []

@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Dice:
-    """A generator with a seed of its own: the same seed makes the same choices."""
+    """A generator with its own seed: the same seed makes the same choices."""
 
     def __init__(self, seed: int) -> None:
         self._state = int(seeded(seed & MOST_SEED))

@@ -10,7 +10,7 @@ class ContainmentError(ValueError):
 
 
 class BadOptions(ContainmentError):
-    """A game cannot be set up so."""
+    """A game can't be set up like this."""
 
 
 class BadSituation(ContainmentError):
@@ -18,7 +18,7 @@ class BadSituation(ContainmentError):
 
 
 class BadArgument(ContainmentError):
-    """A function was given something of another kind than it takes."""
+    """A function was given an argument of the wrong kind."""
 
 
 class NoSuchSeat(ContainmentError):
@@ -26,7 +26,7 @@ class NoSuchSeat(ContainmentError):
 
 
 class BadWords(ContainmentError):
-    """These words are no move of the game, or more than one."""
+    """These words don't name a move of the game, or name more than one."""
 
 
 class BadRecord(ContainmentError):
@@ -46,7 +46,7 @@ class BrokenLaw(AssertionError):
 
 
 def must(holds: bool, law: str) -> None:
-    """A law holds, or BrokenLaw says which does not."""
+    """Checks that a law holds; BrokenLaw says which one doesn't."""
     if not holds:
         raise BrokenLaw(law)
 

@@ -43,7 +43,7 @@ class Setting:
 
 @dataclass(frozen=True)
 class Question:
-    """What is being asked now: of whom, in which step, and the legal answers in rising order."""
+    """What is being asked now: who is asked, in which step, and the legal answers in ascending order."""
 
     seat: int  # CHANCE (-1) for draws and rolls
     step: str
@@ -95,19 +95,20 @@ class View:
         cls.__doc__ = f"{cleandoc(cls.__doc__ or '')}\n\nAs in every game:\n\n{about_all}"
 
     in_notebooks: ClassVar[Callable[[View], str | None]] = lambda view: None
-    """How a notebook shows a view. The kernel knows no pictures: `containment` itself says how they are drawn."""
+    """How a notebook shows a view. The kernel knows nothing about pictures: `containment` itself says how to draw
+    them."""
 
     def _repr_svg_(self) -> str | None:
         return View.in_notebooks(self)
 
     @property
     def of_the_hidden(self) -> object:
-        """What this seat knows of those that act in secret. What has told more of it is not taken back."""
+        """What this seat knows about those that act in secret. Anything that revealed more can't be taken back."""
         return None
 
     @property
     def progress(self) -> int | None:
-        """How many diseases have been overcome; None in games where that is not what is counted."""
+        """How many diseases have been overcome; None in games that don't count them."""
         return None
 
 
@@ -132,63 +133,63 @@ class Game:
     refusals: Mapping[int, tuple[str, str]]  # by number: the rule's id and the sentence
     prompt: Callable[[Table], str]
     tell: Callable[[int, int | None], tuple[str, str] | None]
-    """A packed fact, as a seat may hear it: rule and sentence; None if that seat hears nothing of it."""
+    """A packed fact, as a seat may hear it: rule and sentence; None if that seat doesn't hear about it."""
     view: Callable[[Table, int], Any]
     imagine: Callable[[Any, int], Table]
     laws: tuple[Callable[[Table], None], ...] = ()
     hushed: Callable[[Any], frozenset[int]] = lambda options: frozenset()
-    """By the options: the verbs whose words only the seat that says them may hear."""
+    """Given the options: the verbs whose words only the seat that says them may hear."""
     has_secrets: Callable[[Any], bool] = has_private_hands
-    """By the options: does each seat keep something to itself from the start, such as its hand or a mission?"""
+    """Given the options: does each seat keep something to itself from the start, such as its hand or a mission?"""
     hidden_seats: Callable[[Any], tuple[int, ...]] = lambda options: ()
-    """By the options: the seats that act in secret. Of what they answer the others hear only the story."""
+    """Given the options: the seats that act in secret. The others don't hear their answers, only the story."""
     dressed: Callable[[Game, Any], Game] = lambda game, options: game
-    """By the options: the game in the words of a table that has cards of its own. Rules and codes are the same."""
+    """Given the options: the game in the words of a table with its own cards. Rules and codes are the same."""
     drawn_seat: Callable[[Any], str] = lambda options: ""
-    """By the options: the one of them that has who takes the last seat drawn among those who play; "" if none has."""
+    """Given the options: the one that says the last seat is drawn at random among the players; "" if none does."""
     turn_facts: frozenset[int] = frozenset()
-    """The kinds of facts that say that a turn began."""
+    """The kinds of facts that mark the beginning of a turn."""
     facts: Any = None
-    """What everybody can read off the board and the cards: names, colours, neighbours, texts."""
+    """What is printed on the board and the cards: names, colours, neighbours, texts."""
     scene: Callable[[Any, Sequence[str]], Any] | None = None
-    """From a view and the names at the seats, what anybody needs who draws the table: a `pictures.scene.Scene`."""
+    """From a view and the names at the seats, everything needed to draw the table: a `pictures.scene.Scene`."""
     telling: Callable[[], Any] | None = None
-    """What any table says of the game, as plain data: a `saying.telling.Telling`, loaded when somebody wants it."""
+    """What any table says about the game, as plain data: a `saying.telling.Telling`, loaded when needed."""
     stage: Callable[..., Table] | None = None
     """Any situation, built by naming its facts: a function for `staging.stage_of`."""
     advice: Callable[[Any, int], tuple[int, str] | None] | None = None
-    """Rules of thumb: from a view and a seed, a move of that seat and a sentence why. Of a seat that is not asked and
+    """Rules of thumb: from a view and a seed, a move for that seat and a sentence why. For a seat that is not asked and
     could only speak up with an event: None if it had better not."""
     why: Callable[[Any, int, Sequence[int]], str] | None = None
-    """From a view, a seed and a line of moves that its seat may begin with: why, in one sentence that does not repeat
-    the first of them."""
+    """From a view, a seed and a line of moves that its seat may start: why, in one sentence that doesn't repeat the
+    first of them."""
     against: Callable[[Any], bool] | None = None
-    """From a seat's view: does it play against the team? Those that act in secret do in any game."""
+    """From a seat's view: does it play against the team? Seats that act in secret do in every game."""
     worth: Callable[[Any, int], int] | None = None
-    """Rules of thumb: how good, in points, this turn can become, as a seat sees it."""
+    """Rules of thumb: how good this turn can get, in points, as a seat sees it."""
     policy: Policy | None = None
-    """Rules of thumb for playouts: a few microseconds a decision, without a plan and without words."""
+    """Rules of thumb for playouts: a few microseconds per decision, without a plan and without words."""
     search: Callable[[], Any] = lambda: None
-    """What a searching player needs of the game (see `searching/lines.py`); None if it cannot be searched."""
+    """What a searching player needs from the game (see `searching/lines.py`); None if it can't be searched."""
     leaf: Leaf = BLIND
-    """What is noticed of a table by the network that judges the chance to win."""
+    """What the network that judges the chance to win looks at on a table."""
     eye: Eye = SHUT
     """What a seat sees of a table as numbers, for programs that learn (see `engine/eye.py`),"""
     layout: tuple[Part, ...] = ()
-    """and what each of these numbers says, after those that every game has."""
+    """and what each of these numbers means, after those that every game has."""
     counts: Counting = NOTHING_COUNTED
-    """What is counted of a game for studies: numbers,"""
+    """What studies count in a game: numbers,"""
     columns: tuple[Column, ...] = ()
-    """and what they are called, in the order in which they are written."""
+    """and their names, in the same order."""
     older: Callable[[int, Mapping[str, str]], Mapping[str, str] | None] = lambda version, options: None
-    """From an older version of the game and the options that a record of it names: those that must be added, so that
-    it is the same game today; None if that version is no longer played."""
+    """From an older version of the game and the options that a record of it names: the options to add, so that it is
+    the same game today; None if that version is no longer supported."""
     choices: Mapping[str, tuple[Any, ...]] = dataclasses.field(default_factory=dict)
-    """For each option what may be chosen, in the order to be offered. Where an option takes several words, as roles
+    """For each option, its values, in the order in which to offer them. Where an option takes several words, as roles
     do, these are the words."""
 
     talk: Talk | None = None
-    """What may be said at the table beside the questions; None if there is nothing to say."""
+    """What may be said at the table besides answering questions; None if there is nothing to say."""
 
     def __post_init__(self) -> None:
         if self.talk is not None:
@@ -208,7 +209,7 @@ class Game:
         return f"<game {self.name}: {self.title}, for {seats}, version {self.version}>"
 
     def at_table(self, setting: object) -> Game:
-        """The game as it is called at a table of this setting."""
+        """The game in the words of a table with this setting."""
         return self.dressed(self, setting.options) if isinstance(setting, Setting) else self
 
     def is_against(self, view: View) -> bool:
@@ -219,7 +220,7 @@ class Game:
     def new(self, /, *, seed: int | None = None, fate: str = "seeded", **options: Any) -> Table:
         """Set up a table and play on to the first question. `fate` says who answers for chance: "seeded" (the table's
         generator), "sealed" (every pile's order fixed by the seed) or "asked" (you do). The seed is any whole number
-        (see `kernel/numbers.py`); without one, it is drawn."""
+        (see `kernel/numbers.py`); without one, a random seed is used."""
         setting = self.setting(seed=seed, fate=fate, **options)
         return self.table(setting, LUCK[fate])
 
@@ -234,8 +235,8 @@ class Game:
         return Setting(self.name, self.version, self.options(**options), seed, fate)
 
     def table(self, setting: Setting, luck: int) -> Table:
-        """A table of this setting that keeps its answers and its story. With `luck` ASKED a seeded wheel still turns at
-        each answer of chance, so that it is where it was when the table is released to its fate."""
+        """A table with this setting that keeps its answers and its story. With `luck` ASKED a seeded wheel still turns
+        at each answer by chance, so that it is in the right place when the table is released to its fate."""
         wheel = setting.fate == "seeded" or (setting.fate == "sealed" and luck == SEALED)
         t = self.set_out(setting, luck, self.fate_of(setting) if wheel else 0)
         t.answers = []
@@ -247,7 +248,7 @@ class Game:
         return int(seeded(setting.seed))
 
     def seats_at(self, t: Table) -> int:
-        """All seats of a table, those that act in secret among them."""
+        """All seats of a table, including those that act in secret."""
         return int(getattr(getattr(a_table(t).setting, "options", None), "seats", max(self.seats)))
 
     def question(self, t: Table) -> Question | None:
@@ -272,9 +273,9 @@ class Game:
         return code
 
     def refusal(self, t: Table, move: int | str, seat: int | str | None = None) -> Refusal | None:
-        """Why this move is not allowed now; None if it is. Words that are no move of the game are refused too, with a
-        move that reads like them; what is neither words nor a code raises BadWords. For a seat: why it may not make the
-        move; that tells it nothing of what others hold."""
+        """Why this move is not allowed now; None if it is. Words that aren't a move of the game are refused too, with a
+        move that reads like them; anything that is neither words nor a code raises BadWords. For a seat: why it may not
+        make the move; that reveals nothing about what others hold."""
         number = None if seat is None else a_seat(seat, self.seats_at(t), (CHANCE, NOBODY))
         try:
             return self._refusal(a_table(t), self.code(move), number)
@@ -310,7 +311,7 @@ class Game:
 
     # ------------------------------------------------------------------------------------------ answers and talk
     def commit(self, t: Table, code: int) -> None:
-        """An answer or something said, as a record has it, known to be allowed."""
+        """Make an answer or a remark from a record, known to be allowed."""
         if is_talk(code) and self.talk is not None:
             self.talk.say(t, code)
         else:
@@ -321,7 +322,7 @@ class Game:
         return speaker_of(code) if is_talk(code) else int(steps.speaker_of(t, code))
 
     def objection(self, t: Table, code: int) -> Refusal | None:
-        """Why this may not be answered, or said, now."""
+        """Why this answer or remark is not allowed now."""
         return self.talk.refusal(t, code) if is_talk(code) and self.talk is not None else self.refusal(t, code)
 
     def saying(self, t: Table, said: str | int, seat: int | str | None = None) -> int:
@@ -342,7 +343,7 @@ class Game:
         return self.talk.code(rest if named is not None else said, who)
 
     def say(self, t: Table, said: str | int, seat: int | str | None = None) -> None:
-        """Say something beside the open question. IllegalMove says why not, and then nothing has changed."""
+        """Say something without answering the open question. IllegalMove says why not; the table is then unchanged."""
         code = self.saying(a_table(t), said, seat)
         why = self.objection(t, code)
         if why is not None:
@@ -350,7 +351,7 @@ class Game:
         self.commit(t, code)
 
     def sayable(self, t: Table, seat: int | str) -> tuple[int, ...]:
-        """The codes of what this seat may say now, which goes by what everybody knows."""
+        """The codes of what this seat may say now, which depends only on what everybody knows."""
         who = a_seat(seat, self.seats_at(t))
         return () if self.talk is None or t.ended else self.talk.sayable(t, who)
 
@@ -363,7 +364,7 @@ class Game:
         return [(m, Fraction(weight, in_all)) for m, weight in weights.items()]
 
     def fact(self, packed: int, seat: int | None = None) -> Fact | None:
-        """A fact as this seat may hear it (None: whole); None if it hears nothing of it."""
+        """A fact as this seat may hear it (None: whole); None if it doesn't hear about it."""
         if packed & 255 >= FIRST_FACT and self.talk is not None:
             return Fact(packed & 255, *self.talk.fact(packed))
         told = self.tell(packed, seat)

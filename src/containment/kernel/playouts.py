@@ -23,7 +23,7 @@ ON_A_CARD = 1 << 20
 
 @dataclass(frozen=True)
 class Playouts:
-    """What came of the games."""
+    """The results of the games."""
 
     wins: int
     losses: dict[str, int]  # by reason, the commonest first

@@ -19,7 +19,7 @@ def _written_out(character: str) -> str:
 
 
 def excerpt(given: object) -> str:
-    """What was given, as it would be written in Python; of what is long, the beginning."""
+    """What was given, as you would write it in Python; if it is long, only the beginning."""
     if isinstance(given, str) and len(given) > MOST_QUOTED:
         given = given[: MOST_QUOTED - 3] + "..."
     try:

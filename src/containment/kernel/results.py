@@ -13,7 +13,7 @@ from containment.kernel.seats import a_seat
 class Result:
     """How a game ended for one seat.
 
-    won: has this seat won?
+    won: did this seat win?
     shared: is that the result of every seat, as when a team wins or loses together? If not, one side has beaten the
         other, or one player has won alone
     reason: why the game ended, in a word

@@ -31,15 +31,15 @@ class Rule:
     ruling: bool = False
     why: str = ""
     box: str = ""
-    """The expansion it came with, as it is called; nothing for the base game."""
+    """The name of the expansion it came with; empty for the base game."""
     option: str = ""
     """The option that brings it into the game: every house rule has one."""
     changes: str = ""
-    """The id of the rule that it takes the place of, or adds to, while it is in the game."""
+    """The id of the rule that it replaces, or adds to, while it is in the game."""
 
     @property
     def where(self) -> str:
-        """In which games it holds, for people; nothing if in all."""
+        """In which games it applies, in words; empty if in all."""
         return f"with the option {self.option}" if self.option else self.box
 
 
@@ -73,8 +73,8 @@ class Rulebook:
         return [rule for rule in self if rule.option and getattr(options, rule.option, False) is True]
 
     def find(self, text: str) -> list[Rule]:
-        """The rules that are meant: by their ids, one or several; by the beginning of ids; or by words, and then what
-        is about them stands before what mentions them. Ids beside words come first."""
+        """The rules that are meant: by id, one or several; by the beginning of ids; or by words, with the rules about
+        them before those that only mention them. Where both are given, ids come first."""
         words = text.replace(",", " ").split()
         named = [self._by_id(word) for word in words]
         if named and all(named):
@@ -106,7 +106,7 @@ class Rulebook:
         return {chapter for chapter, number in titled.items() if chapter and 2 * number >= rules[chapter]}
 
     def near(self, text: str) -> list[str]:
-        """Words of these rules that may have been meant instead."""
+        """Words from these rules that may have been meant instead."""
         known = {word for rule in self for word in _words(f"{rule.title} {rule.text}") if len(word) > SHORT}
         known -= {f"{word}s" for word in known}
         return get_close_matches(_plain(text)[:LONGEST_WORD], sorted(known), MOST_NEAR, NEAR)

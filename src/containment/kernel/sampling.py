@@ -13,7 +13,7 @@ from containment.kernel.quoting import excerpt
 
 
 def sample_chance(t: Table, rng: Random | Dice) -> int:
-    """An option of chance, drawn by its weight; the table stays as it is."""
+    """One of chance's options, drawn by weight; the table stays as it is."""
     if not isinstance(rng, (Random, Dice)):
         raise BadArgument(f"rng is a random.Random(seed) or a containment.Dice(seed), not {excerpt(rng)}")
     if steps.asked(a_table(t)) != CHANCE:

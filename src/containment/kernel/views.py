@@ -13,7 +13,7 @@ from containment.kernel.seats import a_seat
 
 
 def common_fields(t: Table, seat: int, seats: int, prompt: Callable[[Table], str]) -> dict[str, Any]:
-    """The fields of `View` for a seat, or for NOBODY, a spectator; a game's own view adds its own to them."""
+    """The fields of `View` for a seat, or for NOBODY, a spectator; each game's view adds its own."""
     seat = a_seat(seat, seats, (NOBODY,))
     setting: Any = t.setting
     return {
@@ -30,7 +30,7 @@ def common_fields(t: Table, seat: int, seats: int, prompt: Callable[[Table], str
 
 
 def lay_pending(t: Table, v: View) -> None:
-    """What is still to be done in a view, or how the game has ended, is so on an imagined table."""
+    """Puts on an imagined table what is still to be done in a view, or how the game has ended."""
     numbers = _numbers_by_name(t.rules)
     for name, rest in v.pending:
         t.w[t.top] = numbers[name] | rest << 8

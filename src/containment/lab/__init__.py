@@ -1,4 +1,4 @@
-"""The laboratory: thousands of games of every setting, a row for each, and what they say.
+"""The laboratory: thousands of games per setting, a row for each, and what they say.
 
 >>> from containment import lab
 >>> study = lab.loads("games = 20\\n[[grid]]\\ngame = 'pandemic'\\nplayers = 'random'\\nepidemics = [4, 6]")

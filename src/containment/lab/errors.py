@@ -6,11 +6,11 @@ from containment.kernel.errors import ContainmentError
 
 
 class BadStudy(ContainmentError):
-    """A study cannot be run as it is written; the message says where and what to write instead."""
+    """A study can't be run as written; the message says where, and what to write instead."""
 
 
 class BadResults(ContainmentError):
-    """A folder does not hold the results that are looked for; the message says what to do."""
+    """A folder doesn't hold the expected results; the message says what to do."""
 
 
 def needs(package: str, extra: str = "lab") -> BadStudy:

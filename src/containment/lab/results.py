@@ -37,7 +37,7 @@ class Results:
 
     # ------------------------------------------------------------------------------------------ beginning
     def open(self) -> Results:
-        """Begin, or go on: BadResults if the folder has the results of another study, or is in use."""
+        """Begin, or continue: BadResults if the folder has the results of another study, or is in use."""
         if self.folder is None:
             return self
         try:
@@ -99,7 +99,7 @@ class Results:
 
     # ------------------------------------------------------------------------------------------ going on
     def keep(self, played: Played) -> Rows:
-        """From here on these games are there, whatever happens."""
+        """From here on these games are saved, whatever happens."""
         rows = played.rows
         self._keep_records(rows, played.records)
         if self.folder is not None:
@@ -135,7 +135,7 @@ class Results:
 
     # ------------------------------------------------------------------------------------------ the end
     def finish(self, played: Sequence[int]) -> None:
-        """So many games of each cell count. The pieces become one for each cell."""
+        """This many games of each cell count. The pieces are merged into one per cell."""
         self.played = list(played)
         if self.folder is None:
             return

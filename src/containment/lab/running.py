@@ -61,10 +61,10 @@ def run(
     watch: Watch | None = None,
     results: Results | None = None,
 ) -> Results:
-    """Play the study, or what is left of it. `out` is the folder of its results (None: they are kept in memory);
-    `jobs` how many work at once (0: one a core); `scheduler` the address of a Dask scheduler, whose workers play
-    instead. However many play, and however often it was stopped, the rows are the same. When all is played, the
-    folder has them as a table, for `read`."""
+    """Play the study, or what is left of it. `out` is the folder of its results (None: they are kept in memory); `jobs`
+    is how many workers play at once (0: one per core); `scheduler` is the address of a Dask scheduler, whose workers
+    play instead. However many play, and however often it was stopped, the rows are the same. When everything has been
+    played, the folder has them as a table, for `read`."""
     if out is not None:
         tables.check_format(study)
     results = (results or Results(study, None if out is None else Path(out))).open()

@@ -1,4 +1,4 @@
-"""A study: a grid of settings, how many games of each, and what is kept of them. Written in TOML, or made in Python."""
+"""A study: a grid of settings, how many games of each, and what to keep. Written in TOML, or made in Python."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ EACH = "each"  # roles = {each = 2}: every two of them
 
 @dataclass(frozen=True)
 class Study:
-    """What to find out."""
+    """What to play, and what to keep."""
 
     cells: tuple[Cell, ...]
     games: int = 1000
-    """How many games of each cell; with `until`, how many at most."""
+    """How many games per cell; with `until`, how many at most."""
     until: float | None = None
-    """Stop a cell when its 95% interval is this wide to each side: 0.02 is ± 2%."""
+    """Stop a cell when its 95% interval is no wider than this to each side: 0.02 is ± 2%."""
     records: bool = False
     """Keep the record of every game."""
     details: bool = False
-    """Keep sets too: in which cities the cubes lay, which cards were dealt."""
+    """Keep sets too: which cities had cubes, which cards were dealt."""
     format: str = "parquet"
     title: str = ""
     about: str = ""

@@ -218,7 +218,7 @@ def _whole(path: Path, fill: Any) -> None:
 
 
 def read(folder: str | Path, seconds: bool = False) -> Any:
-    """The games of a study as a DataFrame of polars; with `seconds`, how long each took too."""
+    """The games of a study as a polars DataFrame; with `seconds`, also how long each took."""
     pl = polars()
     where = Path(folder)
     study = study_in(where)

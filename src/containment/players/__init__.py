@@ -1,4 +1,4 @@
-"""Players by name: ours, and those from outside."""
+"""Players by name: ours, and those from elsewhere."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {
     "thumb": ThumbPlayer,
     "search": SearchPlayer,
 }
-"""Those of this package. `names` knows the others too."""
+"""The players in this package. `names` lists the others too."""
 
 
 def player(name: str, seed: int, seconds: float | None = None) -> Player:
@@ -42,7 +42,7 @@ def is_in_a_module(name: object) -> bool:
 
 
 def is_ours(name: str) -> bool:
-    """Is this a player of this package? BadOptions if it searches in a way that there is not."""
+    """Is this a player in this package? BadOptions if it names a strength of search that doesn't exist."""
     if is_searching(name):
         strength_of(name)
         return True
@@ -55,7 +55,7 @@ def names() -> tuple[str, ...]:
 
 
 def no_such(name: str, *others: str) -> str:
-    """What to say when there is no player of this name; `others` are names that can be said besides."""
+    """What to say when there is no player of this name; `others` are further names that would work."""
     return SHELF.no_such(name, others)
 
 

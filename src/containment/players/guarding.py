@@ -16,7 +16,7 @@ from containment.registry.blaming import told
 
 
 class BadPlayer(ContainmentError):
-    """A player from outside has done what no player may; the message says which, where and what."""
+    """A player from elsewhere has done something no player may do; the message says which, where and what."""
 
 
 class Guarded:

@@ -8,7 +8,7 @@ from containment.kernel.game import View
 
 
 class Choice(NamedTuple):
-    """A move, and why in a sentence."""
+    """A move, and a sentence that says why."""
 
     move: int
     because: str

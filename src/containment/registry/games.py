@@ -18,8 +18,8 @@ SHELF: Final[Shelf[Game]] = Shelf("game", "containment.games", OURS, lambda valu
 
 
 def register_game(game: Game, replace: bool = False) -> None:
-    """From now on `containment.game(game.name)` is this game, and records, simulations and the command line of this
-    process know it. With `replace` it may take the place of another that was registered by the same name."""
+    """From now on `containment.game(game.name)` is this game, and records, simulations and the command line in this
+    process know it. With `replace` it may replace another that was registered under the same name."""
     check(game)
     SHELF.register(game.name, game, replace)
 

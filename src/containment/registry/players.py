@@ -24,8 +24,8 @@ SHELF: Final[Shelf[Factory]] = Shelf("player", "containment.players", OURS, make
 
 
 def register_player(name: str, factory: Factory, replace: bool = False) -> None:
-    """From now on this name stands for a player that `factory(seed)` makes, or `factory()` if it takes no seed: a class
-    with a method `choose(view)`, for example. With `replace` it may take the place of another of the same name."""
+    """From now on this name stands for a player made by `factory(seed)`, or `factory()` if it takes no seed: a class
+    with a method `choose(view)`, for example. With `replace` it may replace another of the same name."""
     if name in PEOPLE:
         raise BadOptions(f"{name!r} is a person: choose another name for this player")
     if not callable(factory):

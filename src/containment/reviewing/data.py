@@ -9,7 +9,7 @@ from containment.kernel.record import Record
 from containment.reviewing.review import Judged, Luck, Review
 
 FORMAT: Final = "containment review 1"
-"""What the field `format` says: the number rises when the meaning of a field changes."""
+"""The value of the field `format`: its number goes up when the meaning of a field changes."""
 DIGITS: Final = 4
 
 

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 MOST_TOLD: Final = 5
-"""How many costly answers a review tells of."""
+"""How many costly answers a review names."""
 
 
 class Judged(NamedTuple):
@@ -58,7 +58,7 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True)
 class Review:
-    """A game, judged: all of it, or as far as there was time for."""
+    """A judged game: all of it, or as much as there was time for."""
 
     samples: int  # for each answer
     seed: int
@@ -83,24 +83,24 @@ class Review:
         return (*first.values(), Point(self.turns, last, self.end))
 
     def along(self, at: int) -> float:
-        """How far along the curve it is when the record has so many answers: from 0 to 1."""
+        """How far along the curve the game is after this many answers of the record: from 0 to 1."""
         first, last = self.curve[0].at, self.curve[-1].at
         return max(0.0, min(1.0, (at - first) / max(1, last - first)))
 
     @cached_property
     def worst(self) -> tuple[Judged, ...]:
-        """The answers that cost most, the dearest first."""
+        """The answers that cost most, the costliest first."""
         costly = [one for one in self.judged if one.cost > 0]
         return tuple(sorted(costly, key=lambda one: (-one.cost, one.at))[:MOST_TOLD])
 
     @property
     def lucky(self) -> float:
-        """What chance did, in all."""
+        """What chance did in total."""
         return sum(one.change for one in self.luck)
 
     @property
     def skill(self) -> float:
-        """What the players did, in all: what is not luck."""
+        """What the players did in total: everything that isn't luck."""
         return self.end - self.begin - self.lucky
 
     @property
@@ -110,7 +110,7 @@ class Review:
 
     @property
     def their_mistakes(self) -> float:
-        """What those who play against the team gave away."""
+        """What the team's opponents gave away."""
         return sum(one.cost for one in self.judged if one.against)
 
 

@@ -1,4 +1,4 @@
-"""Judging a game, one answer after the other: it can be watched, and stopped at any moment with what is known then."""
+"""Judging a game, one answer after another: you can watch, and stop at any moment with what is known by then."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from containment.searching.lines import Line
 from containment.searching.strength import Strength
 
 SAMPLES: Final = 8_000
-"""How many samples judge each answer by default: a game of Pandemic takes about a minute of one core."""
+"""How many samples judge each answer by default: a game of Pandemic takes about a minute on one core."""
 FAST: Final = 1_000
 """How many samples judge each answer in a quick review."""
 LEAST: Final = 32
@@ -64,14 +64,14 @@ class Reviewing:
         return len(self.choices)
 
     def steps(self) -> Iterator[int]:
-        """Judge the next answer; how many are judged by then."""
+        """Judge one answer after another; yields how many have been judged."""
         while len(self.judged) < self.number:
             self.take(self.judge(len(self.judged)))
             yield len(self.judged)
         self.finish()
 
     def run(self, progress: Progress = lambda done, of: None) -> Review:
-        """All of it. Whoever interrupts it asks `review` for what is known by then."""
+        """Judge all of it. If you interrupt it, `review` has what is known by then."""
         for done in self.steps():
             progress(done, self.number)
         return self.review()
@@ -90,8 +90,8 @@ class Reviewing:
 
     # ------------------------------------------------------------------------------------------ one answer
     def judge(self, number: int) -> Judged:
-        """The answer of this number, from 0. The same luck for all answers between two of chance, so that what differs
-        is what was answered."""
+        """Judge the answer with this number, from 0. All answers between two of chance's get the same luck, so that
+        they differ only in what was answered."""
         now = self.choices[number]
         found = self._compared(now, now.move)
         after = self._with_what_was_left(number, found)
@@ -147,7 +147,7 @@ class Reviewing:
             self._was_lucky(now.at, before, chance, now.story)
 
     def finish(self) -> None:
-        """All are judged: what lies between the last answer and the end."""
+        """All are judged: add what lies between the last answer and the end."""
         over = self.table.over
         if not self.complete and over is not None and self.judged and self.choices[-1].lucky != self.lucky:
             story = len(self.table.story or ())
@@ -173,13 +173,14 @@ def review(
 
 # ---------------------------------------------------------------------------------------------- in other processes
 def judged_of(text: str, samples: int, seed: int, first: int, most: int) -> tuple[list[Judged], int]:
-    """From a record as text: some of its answers, and how many there are. In parts, nothing else has to wait long."""
+    """From a record as text: some of its answers, judged, and how many there are. In parts, so nothing else has to wait
+    long."""
     reviewing = _read(text, samples, seed)
     return [reviewing.judge(n) for n in range(first, min(first + most, reviewing.number))], reviewing.number
 
 
 def review_of(text: str, samples: int, seed: int, judged: Sequence[Judged]) -> Review:
-    """And the review, when all are judged."""
+    """The review, when all answers are judged."""
     reviewing = _read(text, samples, seed)
     for one in judged:
         reviewing.take(one)

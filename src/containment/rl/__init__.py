@@ -1,7 +1,7 @@
 """Games as environments for programs that learn (extra `containment[rl]`; see docs/environments.md).
 
-Actions are numbered (`actions.py`), what a seat sees is an array (`observing.py`). `gymnasium_env.py`, `vector.py`,
-`pettingzoo_env.py` and `openspiel.py` are the libraries' own interfaces, each of which wants its library installed."""
+Actions are numbered (`actions.py`), and what a seat sees is an array (`observing.py`). `gymnasium_env.py`, `vector.py`,
+`pettingzoo_env.py` and `openspiel.py` are the libraries' own interfaces, each of which needs its library installed."""
 
 from __future__ import annotations
 

@@ -48,13 +48,13 @@ class Actions:
             raise BadArgument(f"{excerpt(code)} is no move that a seat of {self.game} makes") from None
 
     def code(self, index: int) -> int:
-        """The move of a number."""
+        """The move with this number."""
         if not 0 <= index < len(self):
             raise BadArgument(f"{self.game} has actions 0 to {len(self) - 1}, not {excerpt(index)}")
         return int(self.codes[index])
 
     def words(self, index: int) -> str:
-        """The move of a number in words."""
+        """The move with this number, in words."""
         return self._words(self.code(index))
 
     def indices(self, codes: list[int]) -> list[int]:
@@ -66,22 +66,22 @@ class Actions:
         return self.marked(self.indices(codes))
 
     def marked(self, numbers: list[int], more: int = 0) -> Mask:
-        """1 for each of these numbers, and room for some actions more that an environment has."""
+        """1 for each of these numbers, and room for an environment's extra actions."""
         bits = bytearray(len(self.codes) + more)  # a few ones set in it are quicker than in an array
         for number in numbers:
             bits[number] = 1
         return np.frombuffer(bits, dtype=np.int8)
 
     def rows(self) -> list[int]:
-        """Where the moves of each verb and first argument begin: for the compiled core, which finds the number of a
-        move by it."""
+        """Where the moves of each verb and first argument begin: the compiled core uses it to find the number of a
+        move."""
         last = int(self.codes[-1]) >> 8
         return [int(place) for place in np.searchsorted(self.codes, np.arange(last + 2, dtype=np.int64) << 8)]
 
 
 @cache
 def actions_of(name: str) -> Actions:
-    """The actions of a game by its name."""
+    """The actions of a game, by the game's name."""
     return Actions(containment.game(name))
 
 

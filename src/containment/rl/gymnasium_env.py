@@ -27,17 +27,17 @@ class ContainmentEnv(gymnasium.Env[Array, np.int64]):
     """`ContainmentEnv("cure", seats=2)`: seat 0 of The Cure is yours, the other plays at random.
 
     game: by its name
-    seat: yours; None: all of them, one after the other, as they are asked
+    seat: yours; None: all of them, one after another, as they are asked
     others: who plays the other seats: "random" and "habits" in the compiled core; "thumb", "search" or a player of
-        your own, which are slower; one name for all, one each, or by seat
-    reward: "win" is 1 for a game that is won and 0 for anything else; "shaped" adds how much nearer the team has come
+        your own, which are slower; one name for all, one for each, or by seat
+    reward: "win" is 1 for a game won and 0 for anything else; "shaped" adds how much closer the team has come
         (see docs/environments.md)
     events: with seat=None: "own", where each seat plays its own events, or "shared", where whoever is asked may play
-        those of all, as one mind at an open table can
-    options: those of the game
+        everybody's, as one person could at an open table
+    options: the game's
 
-    `info["action_mask"]` has a 1 for each legal action, as `action_masks()` has. Any other action ends the game, with
-    the reward -1."""
+    `info["action_mask"]` has a 1 for each legal action, and so does `action_masks()`. Any other action ends the game
+    with a reward of -1."""
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012
 
@@ -73,7 +73,7 @@ class ContainmentEnv(gymnasium.Env[Array, np.int64]):
         self._look()
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
-        """A new game. What is random, the deal and the others' choices, comes from the seed alone."""
+        """A new game. Everything random, the deal and the others' choices, comes from the seed alone."""
         super().reset(seed=seed)
         self.sitting.deal(int(self.np_random.integers(MOST_SEED + 1)))
         self._lost = False
@@ -102,12 +102,12 @@ class ContainmentEnv(gymnasium.Env[Array, np.int64]):
         return self._observe(sitting.table, self._acting), reward, over, False, self._info()
 
     def action_masks(self) -> Mask:
-        """1 for each legal action: where sb3-contrib's MaskablePPO looks for it."""
+        """1 for each legal action: this is where sb3-contrib's MaskablePPO looks."""
         return self._mask
 
     @property
     def legal(self) -> list[int]:
-        """The numbers of the legal actions, in rising order."""
+        """The numbers of the legal actions, in ascending order."""
         return self._legal
 
     def render(self) -> str | None:
@@ -135,7 +135,7 @@ class ContainmentEnv(gymnasium.Env[Array, np.int64]):
 
 
 def register() -> None:
-    """Every game by its name and version: gymnasium.make("Containment/Cure-v1", seats=2)."""
+    """Registers every game by its name and version: gymnasium.make("Containment/Cure-v1", seats=2)."""
     for name in GAMES:
         made = f"Containment/{name.capitalize()}-v{containment.game(name).version}"
         if made not in gymnasium.registry:

@@ -32,7 +32,7 @@ class Observer:
 
 
 def observe(t: Table, seat: int | str) -> Array:
-    """What this seat (0 or "p1") sees of a table, and no more: the same for all tables it cannot tell apart."""
+    """What this seat (0 or "p1") sees of a table, and no more: the same for all tables it can't tell apart."""
     game = containment.game_of(a_table(t))
     return Observer(t)(t, a_seat(seat, game.seats_at(t)))
 

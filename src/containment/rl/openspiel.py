@@ -2,7 +2,7 @@
 
 Importing this registers `containment_pandemic`, `containment_cure` and so on with pyspiel:
 `pyspiel.load_game("containment_cure(seats=2)")`. Other options go into `options`, as in `options=difficulty:heroic`,
-several with `;` between them. A player is a seat; a return is 1 for a game that the seat has won, and 0 otherwise."""
+separated by `;`. A player is a seat; the return is 1 for a game that the seat has won, and 0 otherwise."""
 
 from __future__ import annotations
 
@@ -104,9 +104,9 @@ class ContainmentGame(pyspiel.Game):
 
 
 class ContainmentState(pyspiel.State):
-    """A table, and what each seat remembers: a digest of all that it has seen so far, and of what it has done.
+    """A table, and what each seat remembers: a digest of everything it has seen and done so far.
 
-    A state is copied attribute by attribute, so that it has no others: what does not change is the game's."""
+    A state is copied attribute by attribute, so it has no others: whatever doesn't change belongs to the game."""
 
     def __init__(self, game: ContainmentGame) -> None:
         super().__init__(game)
@@ -164,8 +164,8 @@ class ContainmentState(pyspiel.State):
         return repr(self.table)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> ContainmentState:
-        """Another state that this seat cannot tell from this one: it remembers the same; what others remember there is
-        what they see. It has no history."""
+        """Another state that this seat can't tell from this one: it remembers the same; the others remember only what
+        they see. It has no history."""
         game = self.get_game()
         found: ContainmentState = game.new_initial_state()
         found.table = game.game.imagine(game.game.view(self.table, player), int(sampler() * LUCK))
@@ -180,7 +180,7 @@ def digest(before: bytes, more: bytes) -> bytes:
 
 
 class SeatObserver:
-    """What a seat sees, part by part; with perfect recall, what it has seen so far, as a string alone."""
+    """What a seat sees, part by part; with perfect recall, what it has seen so far, as a string only."""
 
     def __init__(self, game: ContainmentGame, recalls: bool) -> None:
         self._observe, self._recalls = game.observer, recalls
@@ -201,7 +201,7 @@ class SeatObserver:
 
 
 class PlayoutEvaluator:
-    """For OpenSpiel's MCTS and IS-MCTS: how often games from here are won, played to their end in the compiled core by
+    """For OpenSpiel's MCTS and IS-MCTS: how often games from here are won, played to the end in the compiled core by
     "random" or "habits". Seats that play against the team get the rest."""
 
     def __init__(self, player: str = "habits", games: int = 8, seed: int = 0) -> None:
@@ -225,7 +225,7 @@ class PlayoutEvaluator:
 
 
 def register() -> None:
-    """Every game, once."""
+    """Registers every game, once."""
     for name in containment.GAMES:
         if PREFIX + name not in pyspiel.registered_names():
             kind = type(f"{name.capitalize()}Game", (ContainmentGame,), {"name": name})

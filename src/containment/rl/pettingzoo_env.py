@@ -1,8 +1,8 @@
 """A game as a PettingZoo environment: every seat is an agent.
 
-`AgentsEnv` (AEC) is the games' own way: one seat after the other is asked, and answers with its own moves.
-`TogetherEnv` (parallel) asks all seats at every question. Who is not asked waits (the last action), or speaks up with
-an event if it may; if somebody does, that happens first and all are asked anew."""
+`AgentsEnv` (AEC) works like the games themselves: one seat after another is asked, and answers with its own moves.
+`TogetherEnv` (parallel) asks all seats at every question. A seat that is not asked waits (the last action), or speaks
+up with an event if it may; if somebody does, that happens first and all are asked again."""
 
 from __future__ import annotations
 

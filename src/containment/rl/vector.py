@@ -1,5 +1,5 @@
 """Many games at once as one Gymnasium vector environment, on the compiled core: actions, masks, observations and
-rewards are arrays, and a game that is over is dealt anew in the same step."""
+rewards are arrays, and when a game is over a new one is dealt in the same step."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ Bytes = np.ndarray[tuple[int, int], np.dtype[np.uint8]]
 
 
 class ContainmentVectorEnv(VectorEnv[Bytes, Any, Any]):
-    """`ContainmentVectorEnv("pandemic", 1024, seats=2)`: as many tables, stepped together in threads.
+    """`ContainmentVectorEnv("pandemic", 1024, seats=2)`: that many tables, stepped together in threads.
 
     seat, reward, events and options are those of `ContainmentEnv`; others are "random" or "habits" here.
-    threads: 0 is one a core; what comes of it is the same for any number
-    copy: False gives the environment's own arrays, which the next step overwrites: quicker, for those who are done with
-        them by then, or copy them themselves
+    threads: 0 means one per core; the results are the same for any number
+    copy: False gives the environment's own arrays, which the next step overwrites: quicker, if you are done with them
+        by then or copy them yourself
 
     `infos["action_mask"]` has the masks, `legal` and `counts` the numbers of the legal actions table by table. Where a
-    game is over, `infos["final_obs"]` is what was seen last, and the observation is the first of a new game."""
+    game is over, `infos["final_obs"]` is its last observation, and the observation is the first of a new game."""
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
 
@@ -122,7 +122,7 @@ class ContainmentVectorEnv(VectorEnv[Bytes, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Bytes, dict[str, Any]]:
-        """New games at all tables. From one seed each table gets its own."""
+        """New games at all tables. From a single seed, each table gets its own."""
         if isinstance(seed, list):
             raise BadOptions("one seed is enough for all tables, which get their own from it")
         super().reset(seed=seed)
@@ -141,7 +141,7 @@ class ContainmentVectorEnv(VectorEnv[Bytes, Any, Any]):
         return self._shown(self._seen), self._shown(self._rewards), over, np.zeros_like(over), infos
 
     def random_actions(self, dice: np.random.Generator) -> Any:
-        """For each table one of its legal actions, all alike."""
+        """For each table one of its legal actions, all equally likely."""
         return self.legal[self._every, (dice.random(self.num_envs) * self.counts).astype(np.int64)]
 
     def close_extras(self) -> None:

@@ -1,4 +1,4 @@
-"""From what a seat sees to the lines of play that are best for it, with their chances to win."""
+"""From what a seat sees to its best lines of play, with their chances to win."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Weighed(NamedTuple):
 
 
 def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed]:
-    """The lines of play of the seat that looks, best first; none if it has nothing to say."""
+    """The lines of play for the seat whose view this is, best first; empty if it has nothing to answer."""
     searched = game.search()
     begun = time.perf_counter()
     worlds = imagined(game, view, seed, strength.worlds)

@@ -1,7 +1,7 @@
-"""For tests of games and of players: situations by name, words to play them with, the laws every game must keep, and
-counting of answers.
+"""For tests of games and of players: situations built by naming their facts, words to play them with, the laws every
+game must keep, and counts of answers.
 
-A test of a rule stages a situation, says moves and looks:
+A test of a rule stages a situation, plays moves and looks:
 
 >>> from containment.testing import refused, say, stage, step
 >>> from containment import view
@@ -11,7 +11,7 @@ A test of a rule stages a situation, says moves and looks:
 >>> view(t, "p1").outbreaks
 2
 
-Anybody who writes a game on this kernel can run it through the same laws:
+If you write a game on this kernel, you can check it against the same laws:
 
 >>> from containment import game, testing
 >>> answers = testing.check_game(game("pandemic"), seed=3, seats=2, refusals=False)
@@ -57,8 +57,8 @@ from containment.testing.saying import (
 
 
 def stage(name: str, **facts: Any) -> Table:
-    """Any situation of a game, built by naming its facts; BadSituation says why one is impossible. What can be named
-    is told by `help(containment.game(name).stage)`."""
+    """Any situation of a game, built by naming its facts; BadSituation says why one is impossible.
+    `help(containment.game(name).stage)` lists what can be named."""
     found = game(name).stage
     if found is None:
         raise BadOptions(f"{name} has no stage")

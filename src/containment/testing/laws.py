@@ -22,7 +22,7 @@ MOST_ANSWERS = 5000  # no game of the family is longer
 def play_through(
     game: Game, t: Table, seed: int, at_each: Callable[[Table], None] | None = None, most: int = MOST_ANSWERS
 ) -> int:
-    """Play at random to the end, with something to check at each question; how many answers it took."""
+    """Play at random to the end, with something to check at each question; returns how many answers it took."""
     dice = Dice(seed)
     for n in range(most):
         if t.ended:
@@ -35,8 +35,8 @@ def play_through(
 
 
 def check_options(game: Game, t: Table) -> None:
-    """Options are never empty, in rising order without repeats, in the codebook; words and codes are inverse; somebody
-    at the table is asked; every option is somebody's to choose."""
+    """Options are never empty, in ascending order without repeats, and in the codebook; words and codes are inverse;
+    somebody at the table is asked; every option is somebody's to choose."""
     moves = legal_moves(t)
     must(len(moves) > 0, "a question has no options")
     must(all(a < b for a, b in pairwise(moves)), "options are not in rising order")
@@ -106,8 +106,8 @@ def check_pieces(game: Game, t: Table) -> None:
 
 
 def check_views(game: Game, t: Table, seats: int, seed: int) -> None:
-    """For every seat and for a spectator: what is imagined from its view keeps the laws, looks the same to it, whatever
-    was imagined, and can be played on; what is refused to it is refused with the same words on the imagined table."""
+    """For every seat and for a spectator: a table imagined from its view keeps the laws, looks the same to it whatever
+    was imagined, and can be played on; what it is refused is refused with the same words on the imagined table."""
     for seat in (*range(seats), NOBODY):
         for again in (seed, seed + 1):
             other = check_imagined(game, t, seat, again)
@@ -136,7 +136,7 @@ def check_imagined(game: Game, t: Table, seat: int, seed: int) -> Table:
 
 
 def check_chances(game: Game, t: Table) -> None:
-    """Where chance is asked, every option can come, and their odds make one."""
+    """Where chance is asked, every option is possible, and the odds add up to one."""
     if not t.ended and steps.asked(t) == CHANCE:
         odds = dict(game.chances(t))
         must(tuple(odds) == legal_moves(t), "not every option of chance has its odds")
@@ -146,8 +146,8 @@ def check_chances(game: Game, t: Table) -> None:
 
 def check_set_up(game: Game, seed: int, **options: Any) -> int:
     """The set-up of a game with chance asked: at each of its questions, for every seat and for a spectator, an imagined
-    table keeps the laws and looks the same; for one of them it also goes on so to the first turn. How many questions
-    there were."""
+    table keeps the laws and looks the same; for one of them this also holds on the way to the first turn. Returns how
+    many questions there were."""
     t = game.new(seed=seed, fate="asked", **options)
     dice = Dice(seed)
     questions = 0
@@ -168,12 +168,12 @@ def play_to_the_first_turn(game: Game, t: Table, dice: Dice) -> None:
 
 
 def seats_of(t: Table) -> int:
-    """All seats of a table, those that act in secret among them."""
+    """All seats of a table, including those that act in secret."""
     return int(getattr(getattr(t.setting, "options", None), "seats", 0))
 
 
 def check_record(game: Game, t: Table) -> None:
-    """The record, written and read again, gives an equal table, and so does replaying its answers."""
+    """The record, written and read back, gives an equal table, and so does replaying its answers."""
     rec = record.record(t)
     text = record.dumps(game, rec)
     _, again, table = record.loads(text, lambda _: game)
@@ -183,8 +183,7 @@ def check_record(game: Game, t: Table) -> None:
 
 
 def check_advice(game: Game, t: Table, seed: int) -> None:
-    """What the game's rules of thumb say to the seat that is asked is one of its moves, with a reason; and so is what
-    its habits say."""
+    """The game's rules of thumb give the seat that is asked one of its moves, with a reason; and so do its habits."""
     asked = steps.asked(t)
     if t.ended or asked < 0:
         return
@@ -209,8 +208,9 @@ def check_words(game: Game) -> None:
 
 
 def check_game(game: Game, seed: int, refusals: int = 1, fate: str = "seeded", advice: int = 25, **options: Any) -> int:
-    """One random game through all the laws; how many answers it took. The refusals of all codes, and the game's advice
-    and policy, which take longest, are held to theirs at one question in so many; with 0 or False not at all."""
+    """Plays one random game and checks all the laws; returns how many answers it took. The refusals of all codes, and
+    the game's advice and policy, take longest: they are checked at one question in this many; with 0 or False, not at
+    all."""
     check_words(game)
     t = game.new(seed=seed, fate=fate, **options)
     seats = seats_of(t)

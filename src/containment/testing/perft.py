@@ -23,7 +23,7 @@ def perft(t: Table, depth: int) -> int:
 
 
 def divide(game: Game, t: Table, depth: int) -> dict[str, int]:
-    """The count split by first answer, to find where two engines part."""
+    """The count split by first answer, to find where two engines differ."""
     counts: dict[str, int] = {}
     for move in legal_moves(t):
         copy = t.clone()

@@ -27,8 +27,8 @@ T = TypeVar("T", bound=Table)
 
 
 def say(t: T, *moves: int | str) -> T:
-    """Play these moves one after the other, whoever is asked, chance too. Each must have been offered, and the laws of
-    the game are held after each. The table is handed back:
+    """Play these moves one after another, whoever is asked, chance included. Each must be on offer, and the laws of the
+    game are checked after each. Returns the table:
 
     >>> from containment.testing import say, stage
     >>> t = say(stage("pandemic"), "drive chicago", "pass")
@@ -45,7 +45,7 @@ def say(t: T, *moves: int | str) -> T:
 
 
 def offered(t: Table, start: str = "") -> set[str]:
-    """The moves that are legal now, in words: all of them, or those that begin so. Names may be written as ids.
+    """The moves that are legal now, in words: all of them, or those that begin like this. Names may be written as ids.
 
     >>> from containment.testing import offered, stage
     >>> sorted(offered(stage("pandemic", pawns=["new_york"]), "drive "))
@@ -69,8 +69,9 @@ def _words(t: Table, text: str) -> str:
 
 
 def why(t: Table, move: int | str, seat: int | str | None = None) -> str:
-    """The rule that forbids a move now; empty if it is legal. (For a seat: that forbids it to this seat.) Words that
-    are no move raise BadWords, and a move that is refused and offered, or neither, BrokenLaw: a slip is no refusal.
+    """The rule that forbids a move now; empty if it is legal. (For a seat: the rule that forbids it to this seat.)
+    Words that aren't a move raise BadWords, and a move that is both refused and offered, or neither, raises BrokenLaw:
+    a typo is not a refusal.
 
     >>> from containment.testing import stage, why
     >>> t = stage("pandemic")
@@ -85,7 +86,8 @@ def why(t: Table, move: int | str, seat: int | str | None = None) -> str:
 
 
 def refused(t: Table, move: int | str, rule: str, seat: int | str | None = None) -> Refusal:
-    """The refusal of a move, which must be by this rule: BrokenLaw says by which it is, or that it is legal."""
+    """The refusal of a move, which must cite this rule: BrokenLaw says which rule it cites instead, or that the move is
+    legal."""
     found = why(t, move, seat)
     must(found == rule, f"{move!r} is {f'refused by {found}' if found else 'legal'}, and not refused by {rule}")
     told = refusal(t, game_of(t).code(move), seat)
@@ -105,7 +107,7 @@ def step(t: Table) -> str:
 
 
 def ending(t: Table) -> str:
-    """Why the game ended, in a word; empty while it goes on."""
+    """Why the game ended, in a word; empty while the game is on."""
     return "" if t.over is None else t.over.reason
 
 
@@ -122,11 +124,11 @@ def odds(t: Table) -> dict[str, Fraction]:
 
 def settled(t: T, step: str = "") -> T:
     """The same table, if nothing is left to chance: a seat is asked, or the game is over. BrokenLaw otherwise. While
-    chance is asked a view looks innocent, so ask this before looking for what must not be there:
+    chance is asked a view looks innocent, so call this before checking that something is absent:
 
         assert symptoms(settled(t)) == []
 
-    With `step`, the open question must be of that kind, and may be one to chance."""
+    With `step`, the open question must be of that kind, and may be one for chance."""
     found = "none, because the game is over" if t.ended else step_name(t)
     if step:
         must(found == step, f"the open question is not {step} but {found}")

@@ -30,7 +30,7 @@ GAMES_AT_ONCE = 64  # games that one thread plays before it looks up
 
 @dataclasses.dataclass(frozen=True)
 class Outcomes:
-    """What came of the games from each table of a batch, by table and game."""
+    """The results of the games from each table of a batch, by table and game."""
 
     ended: Any  # the number of the ending (see `rules.endings`); 0 where the playout was cut off
     lengths: Any  # decisions
@@ -38,8 +38,8 @@ class Outcomes:
 
 
 class Batch:
-    """Tables of one game, one number of words each. `Batch(game, tables)` copies these tables; `containment.batch`
-    deals new ones."""
+    """Tables of one game, all with the same number of words. `Batch(game, tables)` copies these tables;
+    `containment.batch` deals new ones."""
 
     def __init__(self, game: Game, tables: Sequence[Table], threads: int = 0, device: str = "cpu") -> None:
         if not tables:
@@ -54,7 +54,7 @@ class Batch:
 
     @classmethod
     def filled(cls, game: Game, like: Table, number: int, threads: int = 0, device: str = "cpu") -> Batch:
-        """The same table everywhere."""
+        """The same table, `number` times."""
         found = cls.__new__(cls)
         found._begin(game, like, number, threads, device)
         return found
@@ -81,25 +81,25 @@ class Batch:
     # ------------------------------------------------------------------------------------------ looking
     @property
     def asked(self) -> Any:
-        """For each table the seat that is asked; CHANCE, or NOBODY when the game is over."""
+        """For each table, the seat that is asked; CHANCE, or NOBODY when the game is over."""
         self._look()
         return shown(self._asked)
 
     @property
     def ended(self) -> Any:
-        """For each table the number of its ending (see `rules.endings`); 0 while it is played."""
+        """For each table, the number of its ending (see `rules.endings`); 0 while the game is on."""
         self._look()
         return shown(self._ended)
 
     @property
     def counts(self) -> Any:
-        """For each table how many moves are legal."""
+        """For each table, how many moves are legal."""
         self._look()
         return shown(self._counts)
 
     @property
     def masks(self) -> Any:
-        """For each table, for each of `codes`, 1 if that move is legal now."""
+        """For each table and each of `codes`, 1 if that move is legal now."""
         known = len(self.codes)
         if self._masks is None:
             self._masks = bytearray(len(self) * known)
@@ -109,8 +109,8 @@ class Batch:
 
     @property
     def words(self) -> Any:
-        """Everything that lies on the tables, hidden cards too: of each its words. `view` is what a seat may know. On a
-        graphics card, an array of cupy."""
+        """The words of each table: everything that lies on it, hidden cards included. `view` is what a seat may know.
+        On a graphics card, a cupy array."""
         if self.device != "cpu":
             return self.tables.words()
         if isinstance(self.tables, PlainTables):
@@ -139,14 +139,14 @@ class Batch:
 
     # ------------------------------------------------------------------------------------------ tables
     def table(self, i: int) -> Table:
-        """One of the tables, as a copy to be played on by itself. It keeps no answers."""
+        """One of the tables, as a copy you can play on by itself. It keeps no answers."""
         like = self._like
         t = type(like)(like.rules, self._settings[self._place(i)], list(like.w), like.top, 0, like.luck, like.fate)
         self.tables.store(i, t)
         return t
 
     def put(self, i: int, t: Table) -> None:
-        """This table instead of the one that is there."""
+        """Put this table in place of the one that is there."""
         if a_table(t).rules is not self._like.rules or len(t.w) != len(self._like.w):
             raise BadOptions("the tables of a batch are tables of one game")
         self.tables.load(self._place(i), t)
@@ -170,7 +170,7 @@ class Batch:
         self._changed()
 
     def repeated(self, times: int) -> Batch:
-        """A batch in which every table of this one stands so many times, one beside the other."""
+        """A batch with this many copies of each table, side by side."""
         number = whole_number(times)
         if number is None or number < 1:
             raise BadOptions(f"tables are repeated a whole number of times, not {excerpt(times)}")
@@ -187,8 +187,9 @@ class Batch:
 
     # ------------------------------------------------------------------------------------------ playing
     def step(self, moves: Sequence[int]) -> Any:
-        """Each table's move by its code. Where it is legal it is made, and chance answers by the table's own luck until
-        a seat is asked again; elsewhere nothing changes. 0, or the number of the reason why not, of each."""
+        """Play a move at each table, by its code. After a legal one, chance answers from the table's own luck until a
+        seat is asked again; an illegal one changes nothing. Returns for each table 0, or the number of the reason why
+        not."""
         if len(moves) != len(self):
             raise BadOptions(f"{len(self)} tables want {len(self)} moves, not {len(moves)}")
         given = array("q", [int(move) for move in moves])
@@ -200,9 +201,9 @@ class Batch:
     def play(
         self, players: str | Sequence[str] = "habits", seed: int = 0, turns: int | None = None, common: bool = False
     ) -> Any:
-        """Play on at every table, to its end or for so many turns (the first is the one that it is in): how many
-        decisions each took. Luck is new, from the seed; with `common` the tables that `repeated` has made of one have
-        the same luck as those of another, which makes them comparable."""
+        """Play on at every table, to the end or for this many turns (counting the current one); returns how many
+        decisions each took. Luck is new, from the seed; with `common`, the copies that `repeated` made of one table
+        have the same luck as those of another, so they can be compared."""
         policies = self._policies(players)
         luck, cut = a_seed(seed, BadOptions), turns_of(turns)
         self._changed()
@@ -219,8 +220,8 @@ class Batch:
         turns: int | None = None,
         common: bool = True,
     ) -> Outcomes:
-        """n games from every table, which stays as it is: to their ends, or for so many turns. With `common`, game i of
-        every table has the same luck."""
+        """Play n games from every table, which stays as it is: to the end, or for this many turns. With `common`, game
+        i of every table has the same luck."""
         games = whole_number(n)
         if games is None or games < 1:
             raise BadOptions(f"the number of games is a whole number from 1 on, not {excerpt(n)}")

@@ -26,7 +26,7 @@ def listed(t: Table) -> list[int]:
 
 
 def native_ints(items: list[int]) -> vec[i64]:
-    """Packed ints for functions of the rules, from a list: memory that C and Python share, or the list itself."""
+    """Packed ints from a list, for functions of the rules: memory that C and Python share, or the list itself."""
     return items if ENGINE is None else ENGINE.words(items)
 
 

@@ -27,7 +27,7 @@ T = TypeVar("T", bound=Table)
 
 
 def arg0(x: i64) -> i64:
-    """The first of the four arguments that a step on the pile carries; for a question to a seat, the seat."""
+    """The first of the four arguments that a step on the pile carries; for a question for a seat, the seat."""
     return x >> 8 & 255
 
 
@@ -59,7 +59,7 @@ class Ask(Step[T]):
 
 
 class AskSeat(Ask[T]):
-    """A question to the seat in its first argument."""
+    """A question for the seat in its first argument."""
 
     __slots__ = ()
 
@@ -122,8 +122,8 @@ class Draw(Step[T]):
 
 
 class Roll(Draw[T]):
-    """A draw that is not from a shuffled pile: dice, or a bag. Outcomes differ in their chances, so a sealed one is not
-    the first of an order but what the seed says for this roll, which `shuffle_of` numbers."""
+    """A draw that is not from a shuffled pile: dice, or a bag. Outcomes aren't equally likely, so a sealed one is not
+    the first of an order but whatever the seed gives for this roll, which `shuffle_of` numbers."""
 
     __slots__ = ()
 

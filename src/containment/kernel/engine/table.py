@@ -105,7 +105,7 @@ class Table(Block):
 
     @property
     def turn(self) -> i64:
-        """Whose turn it is. A game that has turns says so."""
+        """Whose turn it is. A game with turns overrides this."""
         return 0
 
     @property
@@ -118,7 +118,7 @@ class Table(Block):
             self.ended = ending
 
     def then(self, step: i64) -> None:
-        """Do this step next. What is put on the pile later comes first."""
+        """Do this step next. The last step put on the pile comes first."""
         n = self.top
         self.w[n] = step
         self.top = n + 1
@@ -153,8 +153,8 @@ class Table(Block):
             story.append(what | a << 8 | b << 16 | c << 24 | unseen << 32)
 
     def turn_wheel(self) -> i64:
-        """The generator's state for this draw. Each answer of chance turns it exactly once, whoever gives it, so that
-        a replayed table goes on with the same luck."""
+        """The generator's state for this draw. Each answer by chance turns it exactly once, whoever gives it, so that a
+        replayed table continues with the same luck."""
         x = self.fate
         self.fate = turned(x)
         return x
@@ -261,7 +261,7 @@ class Nothing(Step[T]):
 
 
 class Rules:
-    """What the kernel's loop needs of a game: its kinds of steps and its endings."""
+    """What the kernel's loop needs from a game: its kinds of steps and its endings."""
 
     __slots__ = ("asks", "counts", "draws", "endings", "eye", "form", "habits", "leaf", "name", "steps")
 
