@@ -122,7 +122,7 @@ class Draw(Step[T]):
 
 
 class Roll(Draw[T]):
-    """A draw that is not from a shuffled pile: dice, or a bag. Outcomes aren't equally likely, so a sealed one is not
+    """A draw that is not from a shuffled pile: dice, or a bag. Outcomes need not be equally likely, so a sealed one is not
     the first of an order but whatever the seed gives for this roll, which `shuffle_of` numbers."""
 
     __slots__ = ()
