@@ -122,8 +122,8 @@ class Draw(Step[T]):
 
 
 class Roll(Draw[T]):
-    """A draw that is not from a shuffled pile: dice, or a bag. Outcomes need not be equally likely, so a sealed one is not
-    the first of an order but whatever the seed gives for this roll, which `shuffle_of` numbers."""
+    """A draw that is not from a shuffled pile: dice, or a bag. Outcomes need not be equally likely, so a sealed one is
+    not the first of an order but whatever the seed gives for this roll, which `shuffle_of` numbers."""
 
     __slots__ = ()
 

@@ -36,7 +36,7 @@ Text = tuple[str | Run, ...]
 
 # ---------------------------------------------------------------------------------------------- the table
 class Place(Part, frozen=True):
-    """Where pieces can be. Of a frame only what can change; of the board what does not."""
+    """Where pieces can be. In a frame only what can change; in the board what doesn't."""
 
     id: str
     tokens: tuple[Token, ...] = ()
@@ -47,7 +47,7 @@ class Place(Part, frozen=True):
 
 
 class Spot(Part, frozen=True):
-    """A place of the board, as it is printed."""
+    """A place on the board, as printed."""
 
     id: str
     words: str
@@ -60,7 +60,7 @@ class Spot(Part, frozen=True):
 
 
 class Region(Part, frozen=True):
-    """An area of the board, as it is printed."""
+    """An area of the board, as printed."""
 
     id: str
     words: str
@@ -70,14 +70,14 @@ class Region(Part, frozen=True):
 
 
 class LookUp(Part, frozen=True):
-    """Something of this game to look up: `read` it by its name."""
+    """Something in this game to look up: `read` it by its name."""
 
     name: str
     about: str
 
 
 class Scene(Part, frozen=True):
-    """What lies on the table now. A place that is not here is empty."""
+    """What is on the table now. A place that isn't listed is empty."""
 
     status: str
     places: tuple[Place, ...]
@@ -103,7 +103,7 @@ class Sitter(Part, frozen=True):
 
 
 class Row(Part, frozen=True):
-    """A row of the list of moves: a move, several folded into one, why one is not possible, or a heading."""
+    """A row in the list of moves: a move, several folded into one, why one isn't possible, or a heading."""
 
     row: str  # move, folded, why not, way out, heading, note
     words: Text = ()
@@ -154,15 +154,15 @@ class Remark(Part, frozen=True):
 
 
 class Step(Part, frozen=True):
-    """A move of a plan, as it is read, and where it leads."""
+    """A move in a plan, in words, and where it leads."""
 
     words: Text
     place: str = ""
 
 
 class Draft(Part, frozen=True):
-    """A plan for a seat's turn, move by move. So many of them are `done`; of the others the first that you can make now
-    has its code in `next`, and its place among all in `at`."""
+    """A plan for a seat's turn, move by move. `done` is how many have been made; `next` is the code of the first of the
+    others that you can make now, and `at` its place among all moves."""
 
     by: int
     seat: int
@@ -174,7 +174,7 @@ class Draft(Part, frozen=True):
 
 
 class Undo(Part, frozen=True):
-    """Somebody wants answers back, and everybody must agree."""
+    """Somebody wants to take answers back, and everybody must agree."""
 
     by: int
     agreed: tuple[int, ...]
@@ -200,7 +200,7 @@ class ChancePoint(Part, frozen=True):
 
 
 class CostlyAnswer(Part, frozen=True):
-    """An answer that cost something, and what was better. The percents are those of the seat's own side."""
+    """An answer that cost something, and what was better. Percentages are those of the seat's own side."""
 
     number: int  # 1 cost most
     turn: int
@@ -215,7 +215,7 @@ class CostlyAnswer(Part, frozen=True):
 
 
 class Ending(Part, frozen=True):
-    """How it ended, for you: not always as for the others. For a watcher, as it did for the team."""
+    """How it ended for you, which may differ from the others. For a watcher, how it ended for the team."""
 
     won: bool
     text: str
@@ -248,7 +248,8 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class Board(Message, frozen=True, tag="board"):
-    """What is printed: places and ways. It comes once, before the first frame, and again if the game begins later."""
+    """What is printed on the board: places and links. It comes once, before the first frame, and again if the game
+    begins later."""
 
     title: str
     width: float
@@ -269,7 +270,7 @@ class Again(Part, frozen=True):
 
 
 class Frame(Message, frozen=True, tag="frame"):
-    """The table as it is now, and what has happened since the frame before."""
+    """The table as it is now, and what has happened since the last frame."""
 
     state: str  # open, playing, over
     sitters: tuple[Sitter, ...]
@@ -297,7 +298,7 @@ class Frame(Message, frozen=True, tag="frame"):
 
 
 class Aside(Message, frozen=True, tag="aside"):
-    """Instead of frames, for who has said hello `aside`: nothing of what the seat sees."""
+    """Instead of frames, for visitors who said hello with `aside`: nothing of what the seat sees."""
 
     state: str  # open, playing, over
     sitters: tuple[Sitter, ...]
@@ -306,13 +307,13 @@ class Aside(Message, frozen=True, tag="aside"):
 
 
 class Here(Message, frozen=True, tag="here"):
-    """Who sits or is here has changed, and nothing else of the frame before."""
+    """Who is seated or present has changed, and nothing else since the last frame."""
 
     sitters: tuple[Sitter, ...]
 
 
 class Done(Message, frozen=True, tag="done"):
-    """What you sent has been done: it stands in the log."""
+    """What you sent has been done: it is in the log."""
 
     re: int
 
@@ -351,7 +352,7 @@ class Then(Message, frozen=True, tag="then"):
 
 
 class Sayings(Message, frozen=True, tag="sayings"):
-    """What you may say beside the question."""
+    """What you may say without answering the question."""
 
     re: int
     sections: tuple[Row, ...]

@@ -30,8 +30,8 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class Learn(Message, frozen=True, tag="learn"):
-    """The first message of who learns a game, instead of `hello`: which lesson, and from which step. Nothing is kept of
-    it here: say the step again when you come back."""
+    """The first message of a lesson, instead of `hello`: which lesson, and from which step. The server stores none of
+    it: name the step again when you come back."""
 
     lesson: Name
     step: LessonStep = 1  # one more than there are: the lesson is finished
@@ -41,7 +41,7 @@ class Learn(Message, frozen=True, tag="learn"):
 
 
 class Step(Message, frozen=True, tag="step"):
-    """In a lesson: to the next step, when this one is read; or back to an earlier one."""
+    """In a lesson: go to the next step when you have read this one, or back to an earlier one."""
 
     id: Number
     to: LessonStep
@@ -58,7 +58,7 @@ class Answer(Message, frozen=True, tag="answer"):
 
 
 class Talk(Message, frozen=True, tag="talk"):
-    """Say something beside the question, such as "ask p2 red"."""
+    """Say something without answering the question, such as "ask p2 red"."""
 
     id: Number
     say: int | Short
@@ -108,14 +108,14 @@ class Read(Message, frozen=True, tag="read"):
 
 
 class Undo(Message, frozen=True, tag="undo"):
-    """Take back: your own last answer, or with `more` the last one of anybody, if everybody agrees."""
+    """Take back your own last answer, or with `more` anybody's last one, if everybody agrees."""
 
     id: Number
     more: bool = False
 
 
 class AgreeToUndo(Message, frozen=True, tag="agree_to_undo"):
-    """Somebody wants answers back: that is all right, or not."""
+    """Somebody wants to take answers back: agree, or don't."""
 
     id: Number
     yes: bool
@@ -151,7 +151,7 @@ class Ping(Message, frozen=True, tag="ping"):
 
 
 class Draft(Message, frozen=True, tag="draft"):
-    """A plan for somebody's turn, move by move; no moves take it away."""
+    """A plan for somebody's turn, move by move; an empty list removes it."""
 
     id: Number
     seat: Seat
@@ -159,8 +159,8 @@ class Draft(Message, frozen=True, tag="draft"):
 
 
 class Ahead(Message, frozen=True, tag="ahead"):
-    """What could come next in a plan for somebody's turn, now or the next one, after these moves? It is found from what
-    you can see."""
+    """What could come next in a plan for somebody's turn, now or the next one, after these moves? It is worked out from
+    what you can see."""
 
     id: Number
     seat: Seat
@@ -187,7 +187,7 @@ class Sit(Message, frozen=True, tag="sit"):
 
 
 class Leave(Message, frozen=True, tag="leave"):
-    """Leave a seat to a computer, or before the game to nobody: your own, or any if the table is yours."""
+    """Leave a seat to a computer, or to nobody before the game begins: your own, or any if the table is yours."""
 
     id: Number
     seat: Seat
@@ -195,13 +195,13 @@ class Leave(Message, frozen=True, tag="leave"):
 
 
 class Begin(Message, frozen=True, tag="begin"):
-    """Everybody sits: begin the game. The table's owner may."""
+    """Everybody is seated: begin the game. Only the table's owner can."""
 
     id: Number
 
 
 class GiveUp(Message, frozen=True, tag="give_up"):
-    """End the game for everybody: the table's owner may."""
+    """End the game for everybody. Only the table's owner can."""
 
     id: Number
 

@@ -11,7 +11,7 @@ export interface UpHello {
   wire?: number;
 }
 
-/** The first message of who learns a game, instead of `hello`: which lesson, and from which step. Nothing is kept of it here: say the step again when you come back. */
+/** The first message of a lesson, instead of `hello`: which lesson, and from which step. The server stores none of it: name the step again when you come back. */
 export interface Learn {
   kind: "learn";
   lesson: string;
@@ -21,7 +21,7 @@ export interface Learn {
   wire?: number;
 }
 
-/** In a lesson: to the next step, when this one is read; or back to an earlier one. */
+/** In a lesson: go to the next step when you have read this one, or back to an earlier one. */
 export interface UpStep {
   kind: "step";
   id: number;
@@ -37,7 +37,7 @@ export interface Answer {
   confirm?: boolean;
 }
 
-/** Say something beside the question, such as "ask p2 red". */
+/** Say something without answering the question, such as "ask p2 red". */
 export interface Talk {
   kind: "talk";
   id: number;
@@ -86,14 +86,14 @@ export interface Read {
   what: string;
 }
 
-/** Take back: your own last answer, or with `more` the last one of anybody, if everybody agrees. */
+/** Take back your own last answer, or with `more` anybody's last one, if everybody agrees. */
 export interface UpUndo {
   kind: "undo";
   id: number;
   more?: boolean;
 }
 
-/** Somebody wants answers back: that is all right, or not. */
+/** Somebody wants to take answers back: agree, or don't. */
 export interface AgreeToUndo {
   kind: "agree_to_undo";
   id: number;
@@ -129,7 +129,7 @@ export interface Ping {
   to?: string;
 }
 
-/** A plan for somebody's turn, move by move; no moves take it away. */
+/** A plan for somebody's turn, move by move; an empty list removes it. */
 export interface UpDraft {
   kind: "draft";
   id: number;
@@ -137,7 +137,7 @@ export interface UpDraft {
   moves: (number | string)[];
 }
 
-/** What could come next in a plan for somebody's turn, now or the next one, after these moves? It is found from what you can see. */
+/** What could come next in a plan for somebody's turn, now or the next one, after these moves? It is worked out from what you can see. */
 export interface Ahead {
   kind: "ahead";
   id: number;
@@ -164,7 +164,7 @@ export interface Sit {
   name?: string;
 }
 
-/** Leave a seat to a computer, or before the game to nobody: your own, or any if the table is yours. */
+/** Leave a seat to a computer, or to nobody before the game begins: your own, or any if the table is yours. */
 export interface Leave {
   kind: "leave";
   id: number;
@@ -172,13 +172,13 @@ export interface Leave {
   who?: string;
 }
 
-/** Everybody sits: begin the game. The table's owner may. */
+/** Everybody is seated: begin the game. Only the table's owner can. */
 export interface Begin {
   kind: "begin";
   id: number;
 }
 
-/** End the game for everybody: the table's owner may. */
+/** End the game for everybody. Only the table's owner can. */
 export interface GiveUp {
   kind: "give_up";
   id: number;
@@ -195,7 +195,7 @@ export interface Hello {
   wire?: number;
 }
 
-/** What is printed: places and ways. It comes once, before the first frame, and again if the game begins later. */
+/** What is printed on the board: places and links. It comes once, before the first frame, and again if the game begins later. */
 export interface Board {
   kind: "board";
   title: string;
@@ -209,7 +209,7 @@ export interface Board {
   alarm?: string;
 }
 
-/** A place of the board, as it is printed. */
+/** A place on the board, as printed. */
 export interface Spot {
   id: string;
   words: string;
@@ -229,7 +229,7 @@ export interface Link {
   wraps: boolean;
 }
 
-/** An area of the board, as it is printed. */
+/** An area of the board, as printed. */
 export interface Region {
   id: string;
   words: string;
@@ -238,13 +238,13 @@ export interface Region {
   y: number;
 }
 
-/** Something of this game to look up: `read` it by its name. */
+/** Something in this game to look up: `read` it by its name. */
 export interface LookUp {
   name: string;
   about: string;
 }
 
-/** The table as it is now, and what has happened since the frame before. */
+/** The table as it is now, and what has happened since the last frame. */
 export interface Frame {
   kind: "frame";
   state: string;
@@ -280,7 +280,7 @@ export interface Sitter {
   you?: boolean;
 }
 
-/** What lies on the table now. A place that is not here is empty. */
+/** What is on the table now. A place that isn't listed is empty. */
 export interface Scene {
   status: string;
   places: Place[];
@@ -294,7 +294,7 @@ export interface Scene {
   trays?: Tray[];
 }
 
-/** Where pieces can be. Of a frame only what can change; of the board what does not. */
+/** Where pieces can be. In a frame only what can change; in the board what doesn't. */
 export interface Place {
   id: string;
   tokens?: Token[];
@@ -424,7 +424,7 @@ export interface Run {
   read?: string;
 }
 
-/** A row of the list of moves: a move, several folded into one, why one is not possible, or a heading. */
+/** A row in the list of moves: a move, several folded into one, why one isn't possible, or a heading. */
 export interface Row {
   row: string;
   words?: (string | Run)[];
@@ -462,7 +462,7 @@ export interface Remark {
   to?: string;
 }
 
-/** A plan for a seat's turn, move by move. So many of them are `done`; of the others the first that you can make now has its code in `next`, and its place among all in `at`. */
+/** A plan for a seat's turn, move by move. `done` is how many have been made; `next` is the code of the first of the others that you can make now, and `at` its place among all moves. */
 export interface Draft {
   by: number;
   seat: number;
@@ -473,20 +473,20 @@ export interface Draft {
   at?: number | null;
 }
 
-/** A move of a plan, as it is read, and where it leads. */
+/** A move in a plan, in words, and where it leads. */
 export interface Step {
   words: (string | Run)[];
   place?: string;
 }
 
-/** Somebody wants answers back, and everybody must agree. */
+/** Somebody wants to take answers back, and everybody must agree. */
 export interface Undo {
   by: number;
   agreed: number[];
   text: string;
 }
 
-/** How it ended, for you: not always as for the others. For a watcher, as it did for the team. */
+/** How it ended for you, which may differ from the others. For a watcher, how it ended for the team. */
 export interface Ending {
   won: boolean;
   text: string;
@@ -511,7 +511,7 @@ export interface Again {
   table: string;
 }
 
-/** Instead of frames, for who has said hello `aside`: nothing of what the seat sees. */
+/** Instead of frames, for visitors who said hello with `aside`: nothing of what the seat sees. */
 export interface Aside {
   kind: "aside";
   state: string;
@@ -520,13 +520,13 @@ export interface Aside {
   secrets?: boolean;
 }
 
-/** Who sits or is here has changed, and nothing else of the frame before. */
+/** Who is seated or present has changed, and nothing else since the last frame. */
 export interface Here {
   kind: "here";
   sitters: Sitter[];
 }
 
-/** What you sent has been done: it stands in the log. */
+/** What you sent has been done: it is in the log. */
 export interface Done {
   kind: "done";
   re: number;
@@ -565,7 +565,7 @@ export interface Then {
   story: Line[];
 }
 
-/** What you may say beside the question. */
+/** What you may say without answering the question. */
 export interface Sayings {
   kind: "sayings";
   re: number;
@@ -613,7 +613,7 @@ export interface ChancePoint {
   chance: number;
 }
 
-/** An answer that cost something, and what was better. The percents are those of the seat's own side. */
+/** An answer that cost something, and what was better. Percentages are those of the seat's own side. */
 export interface CostlyAnswer {
   number: number;
   turn: number;
