@@ -274,8 +274,8 @@ def draw(points: list[Point], picture: Path) -> None:
 if __name__ == "__main__":
     reading = argparse.ArgumentParser(description=__doc__)
     reading.add_argument("--minutes", type=float, default=5.0)
-    reading.add_argument("--steps", type=int, default=10**12, help="stop after so many, if that is sooner")
-    reading.add_argument("--beside", default=None, help="learn the last seat alone, beside random or habits")
+    reading.add_argument("--steps", type=int, default=10**12, help="stop after this many, if that is sooner")
+    reading.add_argument("--beside", default=None, help="learn only the last seat, beside random or habits")
     reading.add_argument("--curve", type=Path, default=None, help="a CSV file")
     reading.add_argument("--picture", type=Path, default=None, help="an SVG or PNG file; needs matplotlib")
     said = reading.parse_args()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -15,6 +16,7 @@ import containment
 ROOT = Path(__file__).parent.parent
 SOURCE = Path(containment.__file__).parent
 PAGE = ROOT / "docs" / "style.md"
+EXAMPLES = ROOT / "examples"
 EACH = (
     "answer|game|seat|table|city|card|question|move|player|line|row|file|page|step|colour|disease|platform|person|role|"
     "event|cube|die|study|cell|process|machine|worker|region|team|mission|package|setting|rule|option|reason"
@@ -46,6 +48,8 @@ def read() -> dict[str, str]:
     """Everything that a person reads, by its file: pages without their code, and the strings of the program without
     what is said to programmers. What was broken over lines is whole again."""
     found = {str(path.relative_to(ROOT)): prose(path) for path in pages()}
+    found |= {str(path.relative_to(ROOT)): joined("\n".join(cells(path))) for path in EXAMPLES.glob("*.ipynb")}
+    found |= {str(path.relative_to(ROOT)): joined("\n".join(program(path))) for path in EXAMPLES.rglob("*.py")}
     for path in sorted(SOURCE.rglob("*")):
         if not any(part in NOT_OURS for part in path.parts) and (words := strings(path)):
             found[str(path.relative_to(SOURCE))] = words
@@ -59,6 +63,22 @@ def pages() -> Iterator[Path]:
 
 def prose(path: Path) -> str:
     return joined(re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE))
+
+
+def cells(path: Path) -> Iterator[str]:
+    """The text of a notebook."""
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        if cell["cell_type"] == "markdown":
+            yield "".join(cell["source"])
+
+
+def program(path: Path) -> Iterator[str]:
+    """An example is read whole: its docstrings and strings, and comments at the edge, which are the text of a guide."""
+    text = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+    yield from re.findall(r"^# ?(.*)$", text, flags=re.MULTILINE)
 
 
 def strings(path: Path) -> str:
@@ -129,5 +149,7 @@ def test_everything_is_really_read() -> None:
         "The Pandemic family of cooperative board games.",
         "How many play: 2 to 4, with On the Brink up to 5.",  # of an option, under its field
         "this one isn't connected",
+        "Four functions do it",  # of a guide
+        "A view is everything one seat may know.",  # of a notebook
     ):
         assert said in text, said

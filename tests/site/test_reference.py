@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -10,6 +13,8 @@ pytest.importorskip("griffe", reason="pip install 'containment[site]'")
 
 from tools.site import reference
 from tools.site.links import Site
+
+from tests.test_style import WORST
 
 NAMES = [(module.name, name) for module in reference.PUBLIC for name in reference.names(module.name)]
 
@@ -24,6 +29,23 @@ def test_the_names_are_those_of_the_modules() -> None:
 @pytest.mark.parametrize(("module", "name"), NAMES, ids=lambda word: str(word))
 def test_a_public_name_has_a_docstring(module: str, name: str) -> None:
     assert reference.docstring(module, name).strip(), f"{module}.{name} has no docstring"
+
+
+def told(name: Any) -> Iterator[str]:
+    """What a page says of a name, and of what is in it."""
+    if name.docstring is not None:
+        yield re.sub(r"^ *(>>>|\.\.\.) .*$", "", name.docstring.value, flags=re.MULTILINE)
+    if name.is_class:
+        yield from (text for one in name.members.values() if not one.is_alias for text in told(one))
+
+
+def test_the_reference_keeps_to_the_style() -> None:
+    """docs/style.md holds for docstrings that are pages."""
+    names = [f"{module}.{name}" for module, name in NAMES] + list(reference.kernel_names())
+    said = {name: " ".join(" ".join(told(reference.module_of(name))).split()) for name in names}
+    assert "Who makes a legal move" in said["containment.actor"] and len(" ".join(said.values())) > 20_000
+    for pattern in WORST.values():
+        assert not [(name, found[0]) for name, text in said.items() if (found := re.search(pattern, text))]
 
 
 def test_a_public_name_is_on_its_page() -> None:

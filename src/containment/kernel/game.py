@@ -236,7 +236,7 @@ class Game:
 
     def table(self, setting: Setting, luck: int) -> Table:
         """A table with this setting that keeps its answers and its story. With `luck` ASKED a seeded wheel still turns
-        at each answer by chance, so that it is in the right place when the table is released to its fate."""
+        at each of chance's answers, so that it is in the right place when the table is released to its fate."""
         wheel = setting.fate == "seeded" or (setting.fate == "sealed" and luck == SEALED)
         t = self.set_out(setting, luck, self.fate_of(setting) if wheel else 0)
         t.answers = []
