@@ -72,7 +72,7 @@ def strength() -> str:
     if found is None:
         return (
             "`make strength` writes its table to `bench/strength.json`, and it isn't there yet: the long run is still "
-            "to come. What was measured so far stands on each game's page, under *How often the computer wins*:\n\n"
+            "to come. What has been measured so far is on each game's page, under *How often the computer wins*:\n\n"
             + "".join(f"- [{title}](../play/{name}_lookup.md#{WINS})\n" for name, title in PAGES.items())
         )
     rows = []

@@ -49,7 +49,7 @@ def page(book: Book) -> str:
     decided = sum(rule.ruling for rule in rules)
     lines = [
         f"# The rules of {book.title}",
-        f"{len(rules)} rules, {decided} of them rulings of ours. This is the rulebook the game itself goes by: the "
+        f"{len(rules)} rules, {decided} of them our own rulings. This is the rulebook the game itself goes by: the "
         "table shows you these sentences when a move isn't allowed. "
         f"New to the game? Start with [how it's played](../play/{book.name}.md). "
         f"To look up a rule while you play, type `containment rules {SAMPLES[book.name]}`.",
