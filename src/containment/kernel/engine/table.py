@@ -153,8 +153,8 @@ class Table(Block):
             story.append(what | a << 8 | b << 16 | c << 24 | unseen << 32)
 
     def turn_wheel(self) -> i64:
-        """The generator's state for this draw. Each of chance's answers turns it exactly once, whoever gives it, so that
-        a replayed table continues with the same luck."""
+        """The generator's state for this draw. Each of chance's answers turns it exactly once, whoever gives it,
+        so that a replayed table continues with the same luck."""
         x = self.fate
         self.fate = turned(x)
         return x
