@@ -104,7 +104,7 @@ def test_a_computer_that_follows_no_plans_agrees_to_none() -> None:
     t = testing.stage("pandemic", turn_of=1, seed=3, fate="seeded")
     match = Match(containment.game_of(t), t, [None, RandomPlayer(1)])
     answer = proposed(match, "plan p2 go miami")
-    assert words(match, answer) == "reject plan p2" and answer.because == "random does not go by plans."
+    assert words(match, answer) == "reject plan p2" and answer.because == "random doesn't follow plans."
 
 
 def test_what_is_collected_is_not_discarded() -> None:

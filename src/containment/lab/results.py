@@ -130,7 +130,7 @@ class Results:
             os.replace(new, path)
         except OSError as problem:
             raise BadResults(
-                f"{path} cannot be written: {problem.strerror}. What was kept before is there"
+                f"{path} cannot be written: {problem.strerror}. What was kept before is safe"
             ) from problem
 
     # ------------------------------------------------------------------------------------------ the end

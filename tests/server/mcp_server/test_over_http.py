@@ -92,7 +92,7 @@ async def test_without_a_secret_nothing_is_told(server: Running) -> None:
             assert "Which seat?" in await model.refusal(tool)
         assert "Which seat?" in await model.refusal("look", seat="p1")
         for secret in (table.id, "A" * 22, "nonsense"):
-            assert "opens no table" in await model.refusal("look", seat=secret)
+            assert "doesn't open a table" in await model.refusal("look", seat=secret)
 
 
 async def test_a_secret_opens_its_own_seat_alone(server: Running) -> None:

@@ -103,8 +103,8 @@ async def test_a_caller_has_only_the_seats_it_took(tmp_path: Path) -> None:
     async with at_a_table(tmp_path) as model:
         assert "You hold no seat yet" in await model.refusal("look")
         await model.call("new_table", seats=["you", "thumb"], seed=3)
-        assert "You don't hold p2" in await model.refusal("look", seat="p2")
-        assert "opens no table" in await model.refusal("look", seat="A" * 22)
+        assert "p2 isn't your seat" in await model.refusal("look", seat="p2")
+        assert "doesn't open a table" in await model.refusal("look", seat="A" * 22)
 
 
 async def test_who_holds_several_seats_is_shown_the_one_that_is_asked(tmp_path: Path) -> None:

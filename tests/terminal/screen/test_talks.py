@@ -108,7 +108,7 @@ def test_what_is_not_there_says_so_and_is_rubbed_out() -> None:
         await open_section(k, "Ask Ada")
         whole = k.listed
         await k.type("xy")
-        assert k.listed == ["Nothing to say with 'xy' in it: Backspace rubs out"]
+        assert k.listed == ["Nothing to say with 'xy' in it: Backspace deletes"]
         await k.press("enter")
         assert not said(k)
         if k.app.screen is k.table:
