@@ -231,7 +231,11 @@ def _serve(p: argparse.ArgumentParser) -> None:
         "--limit", action="append", metavar="NAME=N", help="a limit, such as tables=500; an unknown name lists them all"
     )
     p.add_argument("--metrics", choices=("loopback", "all", "none"), default="loopback", help="who may read /metrics")
-    p.add_argument("--log-level", choices=("debug", "info", "warning", "error"), help="how much to log (info; warning on a terminal)")
+    p.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warning", "error"),
+        help="how much to log (info; warning on a terminal)",
+    )
 
 
 def _database(p: argparse.ArgumentParser) -> None:

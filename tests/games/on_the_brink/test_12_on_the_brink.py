@@ -99,7 +99,10 @@ def test_challenges_are_read_as_people_write_them() -> None:
         ({"challenges": "plague"}, "there is no 'plague'"),
         ({"challenges": "bioterrorist"}, r"at least 3 play, him included \[P.15.1\]"),
         ({"expansion": "in_the_lab"}, "expansion must be one of auto, none, on_the_brink"),
-        ({"roles": "archivist,medic"}, r"role archivist is of On the Brink: choose expansion=on_the_brink \[P.12.1\]"),
+        (
+            {"roles": "archivist,medic"},
+            r"role archivist is from On the Brink: choose expansion=on_the_brink \[P.12.1\]",
+        ),
         ({"roles": "zombie,medic"}, "no role 'zombie'; the roles are contingency_planner"),
         ({"roles": "bio_terrorist,medic", "expansion": "on_the_brink"}, "no role 'bio_terrorist'"),
         ({"events": 13, "expansion": "on_the_brink"}, "events must be one of 0, 4, not 13"),

@@ -182,7 +182,7 @@ def role(*powers: str, name: str = "Own") -> dict[str, Any]:
         ([role()], "the powers of Own are a list of one to 3, not []"),
         ([role("treat_all", "treat_all")], "has the power treat_all twice"),
         ([SURGEON, role("cheap_cure")], "Own and Field Surgeon have the same power, cheap_cure"),
-        ([SURGEON, role("prevent_cured")], "would take the place of the Medic, as another card does already"),
+        ([SURGEON, role("prevent_cured")], "would take the place of the Medic, as another card already does"),
         (event(effect="special_orders"), "Night Train does what an event of On the Brink does: choose it too"),
         ([{"name": "Own"}], "a card is an event or a role with a name"),
         ("no json", "this is not how a card is written"),

@@ -206,7 +206,7 @@ def test_the_mouse_changes_values_and_presses_buttons() -> None:
         [
             (((SEATS, 5),), "a fifth seat needs Expansion: On the Brink [P.12.2]", (BRINK, "on_the_brink")),
             (((Key("epidemics"), "legendary"),), "need Expansion: On the Brink [P.12.3]", (BRINK, "on_the_brink")),
-            (((BIOTERRORIST, True),), "with a Bio-Terrorist at least 3 play, him included [P.15.1]", (SEATS, 3)),
+            (((BIOTERRORIST, True),), "with a Bio-Terrorist, at least 3 must play, him included [P.15.1]", (SEATS, 3)),
             (
                 ((SEATS, 3), (MUTATION, True), (BIOTERRORIST, True)),
                 "the challenges Mutation and Bio-Terrorist do not combine: both use purple [P.12.4]",

@@ -43,8 +43,8 @@ def missing(have: int, known: Sequence[Migration]) -> list[Migration]:
     newest = known[-1].number
     if have > newest:
         raise StoreError(
-            f"this database was made by a newer program (its number is {have}, this program knows {newest}): install the "
-            "newer containment, or give another --database"
+            f"this database was made by a newer program (its number is {have}, this program knows {newest}): install "
+            "the newer containment, or give another --database"
         )
     return [one for one in known if one.number > have]
 

@@ -48,7 +48,9 @@ def _setting(game: Game, opened: log.Opened, kinds: Sequence[str]) -> tuple[str,
         if found.name != game.name or seats != len(kinds):
             raise Refused("options", f"This record is of {found.title} with {seats} seats.")
         if record.setting.fate == "asked":
-            raise Refused("options", "In this record the cards are named, not drawn (fate: asked): it can't be played on.")
+            raise Refused(
+                "options", "In this record the cards are named, not drawn (fate: asked): it can't be played on."
+            )
         return dumps(found, record), tuple(kinds)
     if opened.fate == "asked":
         raise Refused("options", "Cards are drawn here: fate is seeded or sealed.")

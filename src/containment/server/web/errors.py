@@ -57,7 +57,9 @@ class Problem(Exception):
 
 
 NO_LINK: Final = Problem("link", "This link doesn't open a table: it was mistyped, or withdrawn.")
-ARCHIVED: Final = Problem("archived", "Nobody has been here for a long time, so the table was put away. Its record is kept.")
+ARCHIVED: Final = Problem(
+    "archived", "Nobody has been here for a long time, so the table was put away. Its record is kept."
+)
 UNREADABLE: Final = Problem("unreadable", UNREADABLE_TABLE)
 NOTHING: Final = Problem("none", "There is nothing here. /api/openapi.json lists everything there is.")
 BROKEN: Final = Problem("broken", "Something went wrong on this server. Nothing was changed: try again.")
