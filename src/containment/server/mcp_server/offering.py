@@ -21,8 +21,8 @@ Containment is the Pandemic family of cooperative board games. You sit at a tabl
 Set up a table with new_table, or take the seat of a link with sit. Then look, and play one move at a time: play answers
 with what happened and with the next question. Moves are typed as people type them: the words of the list ("drive
 chicago", "treat blue"), their beginning as long as it is clear, or the number before them. When a move is refused, the
-sentence says why and names the rule: why_not and rules tell more. When it's somebody else's decision, look with wait. You
-know what your seat knows; what others hold may be hidden from you, and what you hold from them."""
+sentence says why and names the rule: why_not and rules tell more. When it's somebody else's decision, look with wait.
+You know what your seat knows; what others hold may be hidden from you, and what you hold from them."""
 
 Said = Context[Any, Any]
 Game = Annotated[str, Field(description="A game's name, as the tool games lists it.")]
