@@ -224,7 +224,7 @@ def test_what_does_not_go_together_is_explained_as_it_is_chosen(server: Running,
     page.locator(".box summary").first.click()
     page.locator("[data-option=challenges] input[value=bioterrorist]").check()
     problem = person.sees(".problem p")
-    assert "at least 3 play" in problem.inner_text()
+    assert "at least 3 must play" in problem.inner_text()
     assert page.locator(".summary .main").is_disabled()
     assert "meant" in str(page.locator("[data-option=challenges]").get_attribute("class"))
     problem.locator(".rule").click()
@@ -434,7 +434,7 @@ def test_a_server_that_is_away_or_has_had_enough_is_told_with_what_to_do_next(
     page.locator(".banner button").click()
     person.sees(".summary .main:enabled")
     page.locator(".summary .main").click()
-    assert "many tables" in person.sees(".summary .banner").inner_text()
+    assert "a lot of tables" in person.sees(".summary .banner").inner_text()
     was_refused(person, 429)
 
 

@@ -163,7 +163,7 @@ def test_a_name_is_given_once_unless_it_is_said() -> None:
         containment.register_player("mine", players.PLAYERS["thumb"])
     containment.register_player("mine", players.PLAYERS["thumb"], replace=True)
     assert players.names() == ("random", "thumb", "search", "mine")
-    with pytest.raises(BadOptions, match="a class of players is wanted here"):
+    with pytest.raises(BadOptions, match="this takes a class of players"):
         containment.register_player("other", 3)  # type: ignore[arg-type]
 
 

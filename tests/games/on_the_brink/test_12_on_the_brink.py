@@ -97,7 +97,7 @@ def test_challenges_are_read_as_people_write_them() -> None:
         ({"challenges": "mutation,bioterrorist", "epidemics": 8}, r"do not combine: both use purple \[P.12.4\]"),
         ({"challenges": "mutation", "expansion": "none"}, r"choose expansion=on_the_brink \[P.12.4\]"),
         ({"challenges": "plague"}, "there is no 'plague'"),
-        ({"challenges": "bioterrorist"}, r"at least 3 play, him included \[P.15.1\]"),
+        ({"challenges": "bioterrorist"}, r"at least 3 must play, him included \[P.15.1\]"),
         ({"expansion": "in_the_lab"}, "expansion must be one of auto, none, on_the_brink"),
         (
             {"roles": "archivist,medic"},

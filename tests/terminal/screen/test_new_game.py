@@ -274,7 +274,7 @@ def test_what_a_choice_brings_about_is_shown_beside_it() -> None:
         assert "as needed (On the Brink)" in text and "standard (6)" in text
         assert "standard (open)" in text, "you play beside computers"
         await go_to(pilot, Key("hands"))
-        assert "Beside computers all hands lie open" in shown_in(pilot, "#new-about")
+        assert "With computers at the table, all hands are open" in shown_in(pilot, "#new-about")
         row = next(row for row in text.splitlines() if row.startswith("│ 3 Cleo"))
         assert row[:50].split() == ["│", "3", "Cleo", "thumb", "Bio-Terrorist", "│"], "the last seat, without a role"
         for seat in "12":

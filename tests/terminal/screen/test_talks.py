@@ -238,7 +238,7 @@ def test_a_plan_goes_with_the_move_before_it_and_what_was_told_stays() -> None:
         entries = len(k.match.entries)
         await say(k, "Ask Ada", "red")
         await k.press("f3")
-        assert "somebody has told what they hold since" in k.pane("question")
+        assert "somebody has said what they hold since" in k.pane("question")
         assert len(k.match.entries) == entries + 2 and k.s.view().told
 
     driven(private(), run, size=ROOM)
