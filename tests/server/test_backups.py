@@ -138,7 +138,7 @@ async def test_a_backup_that_is_not_whole_changes_nothing(database: Database, tm
     damaged = {
         "damaged or cut off": [whole[: len(whole) // 2], whole[:-6], b"".join([whole[:60], b"\0\0\0", whole[63:]])],
         "is cut off": [gzip.compress(b"".join(lines[:-1])), gzip.compress(b"".join([*lines[:5], *lines[6:]]))],
-        "not a Containment backup": [b"", b"hello", *map(gzip.compress, (b"", b'{"kind":"else"}\n', lines[0] + strange))],
+        "not a Containment": [b"", b"hello", *map(gzip.compress, (b"", b'{"kind":"else"}\n', lines[0] + strange))],
         "newer program": [gzip.compress(b'{"kind":"containment backup","number":99}\n{"rows":0}\n')],
     }  # fmt: skip
     async with opened(database.store()) as store:
