@@ -224,7 +224,7 @@ def test_what_does_not_go_together_is_explained_as_it_is_chosen(server: Running,
     page.locator(".box summary").first.click()
     page.locator("[data-option=challenges] input[value=bioterrorist]").check()
     problem = person.sees(".problem p")
-    assert "at least 3 play" in problem.inner_text()
+    assert "at least 3 must play" in problem.inner_text()
     assert page.locator(".summary .main").is_disabled()
     assert "meant" in str(page.locator("[data-option=challenges]").get_attribute("class"))
     problem.locator(".rule").click()
@@ -362,17 +362,17 @@ def test_a_link_is_copied_shown_as_a_code_replaced_and_taken_away(server: Runnin
     chair.get_by_role("button", name="New link").click()
     assert (
         "ask for a new one" in guest.sees(".nowhere, .banner.bad").inner_text()
-        or "taken away" in guest.sees(".banner.bad").inner_text()
+        or "withdrawn" in guest.sees(".banner.bad").inner_text()
     )
     until(host, lambda: {link["seat"]: link["url"] for link in kept(host)["links"]}.get(1) not in (None, links[1]))
     guest.page.goto({link["seat"]: link["url"] for link in kept(host)["links"]}[1])
     guest.page.reload()
     guest.sees(".invitation")
     chair.get_by_role("button", name="More").click()
-    chair.get_by_role("button", name="Take the link away").click()
+    chair.get_by_role("button", name="Withdraw the link").click()
     until(host, lambda: 1 not in {link["seat"] for link in kept(host)["links"]})
     guest.page.reload()
-    assert "opens no table" in guest.sees(".nowhere h1").inner_text()
+    assert "doesn't open a table" in guest.sees(".nowhere h1").inner_text()
 
 
 def test_the_lobby_says_how_this_table_is_played(server: Running, visitors: Visitors) -> None:
@@ -419,7 +419,7 @@ def test_a_server_that_is_away_or_has_had_enough_is_told_with_what_to_do_next(
         "kind": "refused",
         "re": 0,
         "code": "flood",
-        "text": "You have set up many tables this hour. Wait a while.",
+        "text": "You've set up a lot of tables this hour. Wait a while.",
     }
     page.route(
         "**/api/tables",
@@ -434,7 +434,7 @@ def test_a_server_that_is_away_or_has_had_enough_is_told_with_what_to_do_next(
     page.locator(".banner button").click()
     person.sees(".summary .main:enabled")
     page.locator(".summary .main").click()
-    assert "many tables" in person.sees(".summary .banner").inner_text()
+    assert "a lot of tables" in person.sees(".summary .banner").inner_text()
     was_refused(person, 429)
 
 

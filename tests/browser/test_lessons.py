@@ -117,7 +117,7 @@ def test_a_reload_goes_on_where_one_was_and_a_step_can_be_read_again(server: Run
     person.page.locator(".teacher .progress button").click()
     until(person, lambda: "Step 6 of" in person.sees(".teacher .progress").inner_text())
     person.page.goto(f"{server.url}/learn")
-    assert "Continue at step 6" in person.sees(".lessons li a").inner_text()
+    assert "Continue from step 6" in person.sees(".lessons li a").inner_text()
 
 
 def test_the_line_is_lost_in_a_lesson(server: Running, visitors: Visitors) -> None:

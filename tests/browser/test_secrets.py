@@ -67,4 +67,4 @@ def test_a_watcher_sees_no_hand_and_can_do_nothing(server: Running, visitors: Vi
 def test_a_link_that_opens_nothing_says_so(server: Running, visitors: Visitors) -> None:
     person = visitors.new()
     person.page.goto(f"{server.url}/t/0123456789ab#AAAAAAAAAAAAAAAAAAAAAA")
-    assert "opens no table" in person.sees(".banner.bad").inner_text()
+    assert "doesn't open a table" in person.sees(".banner.bad").inner_text()

@@ -64,7 +64,7 @@ def test_players_are_one_for_all_seats_or_one_for_each() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("games = ", "this is not TOML"),
+        ("games = ", "this isn't TOML"),
         ("games = 3", r"one \[\[grid\]\] or more"),
         ("games = 0\n[[grid]]\ngame = 'cure'", "games is a whole number from 1"),
         ("game = 3\n[[grid]]\ngame = 'cure'", "a study has no 'game'; what it can have: .*games"),

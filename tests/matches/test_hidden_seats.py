@@ -43,7 +43,7 @@ def test_nobody_looks_for_him_by_moving_and_taking_it_back(start: str) -> None:
     match = match_of()
     match.play(f"start in {start}")
     match.play("drive chicago")
-    with pytest.raises(CannotUndo, match="it has told something"):
+    with pytest.raises(CannotUndo, match="it revealed something"):
         match.undo(0)
     if start == "essen":
         match.play("drive atlanta")

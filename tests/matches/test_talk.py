@@ -122,7 +122,7 @@ def test_what_was_told_is_not_taken_back() -> None:
     match = match_of(True, True)
     drive(match)
     match.say(match.asked, "tell red")
-    with pytest.raises(CannotUndo, match="somebody has told what they hold since"):
+    with pytest.raises(CannotUndo, match="somebody has said what they hold since"):
         match.undo(match.asked)
     drive(match)
     assert len(match.undo(match.asked)) == 1, "what was done after it can be"

@@ -64,7 +64,7 @@ def test_a_computer_turns_down_what_cannot_be_done() -> None:
     match = staged(pawns=["atlanta", "chicago"], turn_of=1)
     for plan in ("plan p2 treat cairo", "plan p2 cure red", "plan p2 give p1 lima"):
         answer = proposed(match, plan)
-        assert words(match, answer) == "reject plan p2" and "cannot be done in one turn" in answer.because
+        assert words(match, answer) == "reject plan p2" and "can't be done in one turn" in answer.because
 
 
 def test_a_computer_turns_down_what_costs_too_much_and_says_what_is_more_urgent() -> None:
@@ -104,7 +104,7 @@ def test_a_computer_that_follows_no_plans_agrees_to_none() -> None:
     t = testing.stage("pandemic", turn_of=1, seed=3, fate="seeded")
     match = Match(containment.game_of(t), t, [None, RandomPlayer(1)])
     answer = proposed(match, "plan p2 go miami")
-    assert words(match, answer) == "reject plan p2" and answer.because == "random does not go by plans."
+    assert words(match, answer) == "reject plan p2" and answer.because == "random doesn't follow plans."
 
 
 def test_what_is_collected_is_not_discarded() -> None:
@@ -153,7 +153,7 @@ def test_a_plan_may_be_proposed_from_the_first_question_on(name: str, plan: str)
     while match.asked != 0:
         assert match.computer_step() is not None
     assert words(match, proposed(match, plan)) in ("accept plan p2", "reject plan p2")
-    with pytest.raises(containment.IllegalMove, match="It is your own plan"):
+    with pytest.raises(containment.IllegalMove, match="That's your own plan"):
         match.say(0, "accept plan p2")
 
 

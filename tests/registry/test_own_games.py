@@ -95,7 +95,7 @@ def test_what_the_rest_could_not_work_with_is_refused(game: Any, says: str) -> N
 def test_a_name_is_given_once_unless_it_is_said(registered: Game) -> None:
     containment.register_game(nim.GAME)
     other = changed(title="Another Nim")
-    with pytest.raises(BadOptions, match="there is another game called 'nim' already"):
+    with pytest.raises(BadOptions, match="there is already another game called 'nim'"):
         containment.register_game(other)
     containment.register_game(other, replace=True)
     assert containment.game("nim") is other

@@ -134,7 +134,7 @@ def test_a_factory_gets_a_seed_if_it_takes_one() -> None:
     with pytest.raises(BadOptions, match=r"greedy cannot be made: TypeError: .*'one' and 'two'"):
         players.player("greedy", 5)
     containment.register_player("none", lambda: 3)
-    with pytest.raises(BadOptions, match=r"none is no player: 'int' has no method choose\(view\)"):
+    with pytest.raises(BadOptions, match=r"none isn't a player: 'int' has no method choose\(view\)"):
         players.player("none", 5)
 
 
@@ -159,11 +159,11 @@ def test_some_names_cannot_be_had(name: Any, says: str) -> None:
 def test_a_name_is_given_once_unless_it_is_said() -> None:
     containment.register_player("mine", players.PLAYERS["random"])
     containment.register_player("mine", players.PLAYERS["random"])
-    with pytest.raises(BadOptions, match="there is another player called 'mine' already"):
+    with pytest.raises(BadOptions, match="there is already another player called 'mine'"):
         containment.register_player("mine", players.PLAYERS["thumb"])
     containment.register_player("mine", players.PLAYERS["thumb"], replace=True)
     assert players.names() == ("random", "thumb", "search", "mine")
-    with pytest.raises(BadOptions, match="a class of players is wanted here"):
+    with pytest.raises(BadOptions, match="this takes a class of players"):
         containment.register_player("other", 3)  # type: ignore[arg-type]
 
 
@@ -232,7 +232,7 @@ def left_game(written: Write, home: Path) -> Path:
     done = run(home, "play", "--players", "you,own:Breaks", "--events", "0", "--seed", "4", typed="pass\n" * 9)
     (save,) = home.glob("*.record")
     assert done.returncode == 2 and "own:Breaks (P2) broke down" in done.stderr
-    assert f"mend the player and say containment resume {save.name}, or add --players you,you" in done.stderr
+    assert f"fix the player and run containment resume {save.name}, or add --players you,you" in done.stderr
     return save
 
 

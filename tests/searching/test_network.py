@@ -23,10 +23,10 @@ def test_what_was_written_is_read_again() -> None:
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (b"", "this is no network"),
-        (b"not json\n" + bytes(32), "this is no network"),
-        (b"\xff\xfe{}\n" + bytes(32), "this is no network"),
-        (b"{}\n" + bytes(31), "this is no network"),
+        (b"", "this isn't a network"),
+        (b"not json\n" + bytes(32), "this isn't a network"),
+        (b"\xff\xfe{}\n" + bytes(32), "this isn't a network"),
+        (b"{}\n" + bytes(31), "this isn't a network"),
         (b"{}\n", "this network is damaged"),
         (b"{}\n" + array("i", [1, 1]).tobytes(), "this network is damaged"),
         (b"{}\n" + array("i", SMALL[:-1]).tobytes(), "this network is damaged"),
@@ -36,7 +36,7 @@ def test_what_was_written_is_read_again() -> None:
     ],
 )
 def test_what_is_no_network_is_said_with_what_to_do(data: bytes, why: str) -> None:
-    with pytest.raises(BadOptions, match=f"{why}: make it anew with tools/train"):
+    with pytest.raises(BadOptions, match=f"{why}: make a new one with tools/train"):
         network_of(data)
 
 

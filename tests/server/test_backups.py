@@ -138,7 +138,7 @@ async def test_a_backup_that_is_not_whole_changes_nothing(database: Database, tm
     damaged = {
         "damaged or cut off": [whole[: len(whole) // 2], whole[:-6], b"".join([whole[:60], b"\0\0\0", whole[63:]])],
         "is cut off": [gzip.compress(b"".join(lines[:-1])), gzip.compress(b"".join([*lines[:5], *lines[6:]]))],
-        "no backup": [b"", b"hello", *map(gzip.compress, (b"", b'{"kind":"else"}\n', lines[0] + strange))],
+        "not a Containment": [b"", b"hello", *map(gzip.compress, (b"", b'{"kind":"else"}\n', lines[0] + strange))],
         "newer program": [gzip.compress(b'{"kind":"containment backup","number":99}\n{"rows":0}\n')],
     }  # fmt: skip
     async with opened(database.store()) as store:
@@ -187,7 +187,7 @@ async def test_a_backup_before_an_upgrade_leaves_the_database_as_it_is(database:
 
 
 async def test_what_has_no_tables_of_ours_or_newer_ones_is_not_backed_up(database: Database, tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match=r"there is no database|there are no tables of containment"):
+    with pytest.raises(StoreError, match=r"there is no database|there are no Containment tables"):
         await database.store().backup(str(tmp_path / "backup"))
     async with opened(database.store(NEWER)):
         pass

@@ -384,7 +384,7 @@ async def test_a_database_with_too_much_to_do_is_said_to_be_busy(
         await new_table(store)
         busy = asyncio.create_task(store._once(long))
         await begun.wait()
-        with monkeypatch.context() as patched, pytest.raises(StoreError, match="more to do than it can"):
+        with monkeypatch.context() as patched, pytest.raises(StoreError, match="the database is overloaded"):
             patched.setattr(postgres, "CONNECTING", 0.1)
             await entries(store)
         done.set()
@@ -407,7 +407,7 @@ async def test_the_clock_of_claims_is_postgresqls_own(in_cluster: InCluster, mon
 
 async def test_what_cannot_be_a_database_is_said(tmp_path: Path) -> None:
     (tmp_path / "text").write_text("This is no database, but it is long enough to be looked at." * 20)
-    with pytest.raises(StoreError, match="is no database"):
+    with pytest.raises(StoreError, match="is not a database"):
         await SqliteStore(tmp_path / "text").open()
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError, match="no database can be made"):

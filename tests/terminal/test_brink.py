@@ -64,7 +64,7 @@ def test_a_challenge_is_played_by_as_many_as_it_needs(tmp_path: Path) -> None:
     for args, seats in ((("--challenges", "bioterrorist"), 3), (("--challenges", "mutation"), 2), ((), 2)):
         assert number_of_seats(GAME, parser().parse_args(["play", *args])) == seats
     done = run(tmp_path, "play", "--challenges", "bioterrorist", "--players", "you,random")
-    assert done.returncode == 2 and "at least 3 play" in done.stderr
+    assert done.returncode == 2 and "at least 3 must play" in done.stderr
 
 
 @pytest.mark.parametrize(

@@ -196,7 +196,7 @@ def test_the_session_takes_back_for_who_has_the_keyboard() -> None:
     table = Table(GAME.new(seed=9, seats=3, challenges="bioterrorist"), THREE, lines, terminal=True)
     said = table.screens()[-1][1]
     assert "not yours to take back" in said and "Took back: P1's give p2 delhi." in said
-    assert "'drive miami' cannot be taken back: it has told something of who acts in secret." in said
+    assert "'drive miami' cannot be taken back: it revealed something about whoever acts in secret." in said
     again = ["", "start in essen", "", "", "pass", "skip", "skip", "", "drive milan", "undo", "quit"]
     table = Table(GAME.new(seed=9, seats=3, challenges="bioterrorist"), THREE, again, terminal=True)
     his = [text for whose, text in table.screens() if whose == HIS]

@@ -83,7 +83,7 @@ def test_the_table_is_shown_at_first_and_when_others_have_changed_it(tmp_path: P
 
 def test_a_table_of_its_own_is_shown(tmp_path: Path) -> None:
     told = learn(tmp_path, *lines("iberia", "hospital"), name="iberia")
-    assert told.index("no outbreak! Braga") < told.index("Nurse r30") < told.index("Some turns later")
+    assert told.index("no outbreak! Braga") < told.index("Nurse r30") < told.index("A few turns later")
 
 
 def test_what_came_of_it_is_told(tmp_path: Path) -> None:

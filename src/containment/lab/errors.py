@@ -15,7 +15,7 @@ class BadResults(ContainmentError):
 
 def needs(package: str, extra: str = "lab") -> BadStudy:
     """What is missing, and how to get it."""
-    return BadStudy(f"for this, {package} is needed: pip install 'containment[{extra}]'")
+    return BadStudy(f"this needs {package}: pip install 'containment[{extra}]'")
 
 
 __all__ = ["BadResults", "BadStudy", "needs"]

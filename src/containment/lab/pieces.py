@@ -70,7 +70,7 @@ def joined(rows: Sequence[Rows], count: int) -> dict[str, array[int]]:
             found[name] = appended(found[name], part) if name in found else part
         done = end
     if done < count:
-        raise BadResults(f"game {done} has not been played: run the study again, and it goes on there")
+        raise BadResults(f"game {done} has not been played: run the study again, and it continues from there")
     return found
 
 

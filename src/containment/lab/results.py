@@ -129,9 +129,7 @@ class Results:
                 sync(file.fileno())
             os.replace(new, path)
         except OSError as problem:
-            raise BadResults(
-                f"{path} cannot be written: {problem.strerror}. What was kept before is there"
-            ) from problem
+            raise BadResults(f"{path} cannot be written: {problem.strerror}. What was kept before is safe") from problem
 
     # ------------------------------------------------------------------------------------------ the end
     def finish(self, played: Sequence[int]) -> None:

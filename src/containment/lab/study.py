@@ -68,7 +68,7 @@ def loads(text: str) -> Study:
     try:
         given = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
-        raise BadStudy(f"this is not TOML: {problem}") from problem
+        raise BadStudy(f"this isn't TOML: {problem}") from problem
     return study(given, text)
 
 

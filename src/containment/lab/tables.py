@@ -224,7 +224,7 @@ def read(folder: str | Path, seconds: bool = False) -> Any:
     study = study_in(where)
     path = path_in(where, study)
     if not path.exists():
-        raise BadResults(f"{where} has no {path.name} yet: the study is not done; run it again, and it goes on")
+        raise BadResults(f"{where} has no {path.name} yet: the study is not done; run it again, and it continues")
     read_file = pl.read_parquet if study.format == "parquet" else pl.read_csv
     found = read_file(path)
     if not seconds:

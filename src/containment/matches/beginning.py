@@ -49,7 +49,7 @@ def go_on(saved: Saved) -> Seated:
     """A saved game. BadSave if another program has it open, or if nobody draws its cards."""
     if saved.record.setting.fate == "asked":
         raise BadSave(
-            f"{shown(saved.path)} is a game whose cards and dice are said, not drawn (fate: asked), so that it cannot "
+            f"{shown(saved.path)} is a game whose cards and dice are named, not drawn (fate: asked), so it cannot "
             f"be played on at a table; look at it with: containment replay {short(saved.path)}"
         )
     seats = int(getattr(saved.record.setting.options, "seats", 1))

@@ -22,7 +22,7 @@ class Manner(NamedTuple):
 
 BESIDE_COMPUTERS: Final = (
     Manner("consent", "people", "none", "Computers ask you first."),
-    Manner("hands", "open", "private", "Beside computers all hands lie open, so that you can plan together."),
+    Manner("hands", "open", "private", "With computers at the table, all hands are open, so you can plan together."),
 )
 
 

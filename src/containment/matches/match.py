@@ -388,7 +388,7 @@ class Match:
         if code >> 16 == ASK:
             return [(code_of(TELL, other, 0, code & 255), "")]
         if not getattr(player, "goes_by_plans", False):  # to agree and do something else would be a lie
-            return [(code_of(REJECT, other, other), f"{player.name} does not go by plans.")]
+            return [(code_of(REJECT, other, other), f"{player.name} doesn't follow plans.")]
         yes, why = plans.opinion(self.game, self.game.view(self.table, other), 0, code)
         return [(code_of(ACCEPT if yes else REJECT, other, other), why)]
 
@@ -454,11 +454,11 @@ class Match:
         taken = self.entries[at:]
         words = self.words(taken[0], by)
         if any(reveals(entry.move) for entry in taken):
-            raise CannotUndo(f"{words!r} cannot be taken back: somebody has told what they hold since.")
+            raise CannotUndo(f"{words!r} cannot be taken back: somebody has said what they hold since.")
         if any(entry.seat == CHANCE for entry in taken):
             raise CannotUndo(f"{words!r} cannot be taken back: something has been revealed since.")
         if self._has_learnt(by, at):
-            raise CannotUndo(f"{words!r} cannot be taken back: it has told something of who acts in secret.")
+            raise CannotUndo(f"{words!r} cannot be taken back: it revealed something about whoever acts in secret.")
 
     def take_back(self, at: int) -> list[Entry]:
         """Take back all answers from here on, as it was agreed; what was taken back."""
@@ -475,7 +475,7 @@ class Match:
         """CannotUndo if something done in secret would be taken back: that nobody can agree to."""
         hidden, taken = self.hidden_seats, self.entries[at:]
         if (taken[0].seat in hidden or by in hidden) and taken[0].seat != by:
-            raise CannotUndo("The last answer of a person was another's, and not yours to take back.")
+            raise CannotUndo("The last answer was somebody else's, and not yours to take back.")
         if any(entry.seat in hidden and entry.seat != by for entry in taken):
             words = self.words(taken[0], by)
             raise CannotUndo(f"{words!r} cannot be taken back: somebody has acted in secret since.")

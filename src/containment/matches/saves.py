@@ -322,7 +322,7 @@ def understood(path: Path, content: bytes, find_game: Callable[[str], Game]) -> 
     names = _names(heads, SEATS)
     if names and hasattr(rec.setting.options, "seats") and len(names) != rec.setting.options.seats:
         seats = rec.setting.options.seats
-        raise BadSave(f"{shown(path)} names {len(names)} players for {seats} seats: mend the line '{SEATS} ...'")
+        raise BadSave(f"{shown(path)} names {len(names)} players for {seats} seats: fix the line '{SEATS} ...'")
     first = _names(heads, FIRST)
     return Saved(
         path,

@@ -108,7 +108,7 @@ def seats_of_a_save(saved: Saved, text: str | None) -> tuple[str, ...]:
         except BadOptions as problem:
             others = ",".join(PERSON if other == name else other for other in saved.names)
             raise BadSave(
-                f"P{seat + 1} of {shown(saved.path)} cannot sit down: {problem}. Mend that, or say who plays on: "
+                f"P{seat + 1} of {shown(saved.path)} cannot sit down: {problem}. Fix that, or say who plays on: "
                 f"containment resume {short(saved.path)} --players {others}"
             ) from problem
     return saved.names
@@ -120,7 +120,7 @@ def after_a_bad_player(save: Save) -> str:
         return f"The game could not be saved: {save.trouble}."
     resume = f"containment resume {short(save.path)}"
     others = ",".join(PERSON if is_in_a_module(name) else name for name in save.names)
-    return f"The game is saved up to there: mend the player and say {resume}, or add --players {others}"
+    return f"The game is saved up to there: fix the player and run {resume}, or add --players {others}"
 
 
 def called(names: Sequence[str]) -> tuple[str, ...]:

@@ -27,7 +27,9 @@ class Guarded:
         self.name = name
         self._player = _made(name, factory, seed)
         if not callable(getattr(self._player, "choose", None)):
-            raise BadOptions(f"{name} is no player: {excerpt(type(self._player).__name__)} has no method choose(view)")
+            raise BadOptions(
+                f"{name} isn't a player: {excerpt(type(self._player).__name__)} has no method choose(view)"
+            )
 
     def choose(self, view: View) -> Choice:
         found = self._asked(self._player.choose, view)

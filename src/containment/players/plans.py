@@ -38,12 +38,12 @@ def opinion(game: Game, view: View, seed: int, code: int) -> tuple[bool, str]:
     t = _its_turn(game, game.imagine(view, seed), view.seat)
     goal = talk.goal(code)
     if not goal.place and not goal.by:
-        return True, "Fine: what comes is kept for that."
+        return True, "Fine: what comes up is saved for that."
     if t is None:
         return True, "Fine, if the turn allows it."
     way = find_way(game, t, view.seat, code)
     if way is None:
-        return False, "That cannot be done in one turn."
+        return False, "That can't be done in one turn."
     cost = _cost(game, t, way, view.seat)
     if cost > LITTLE:
         return False, _rather(game, t, view.seat, seed)

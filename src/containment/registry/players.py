@@ -29,7 +29,7 @@ def register_player(name: str, factory: Factory, replace: bool = False) -> None:
     if name in PEOPLE:
         raise BadOptions(f"{name!r} is a person: choose another name for this player")
     if not callable(factory):
-        raise BadOptions(f"a class of players is wanted here, or a function that makes one, not {excerpt(factory)}")
+        raise BadOptions(f"this takes a class of players, or a function that makes one, not {excerpt(factory)}")
     SHELF.register(name, factory, replace)
 
 

@@ -37,7 +37,7 @@ class Shelf(Generic[T]):
             raise BadOptions(f"the name {name!r} is taken by Containment itself: choose another for this {self.kind}")
         if not replace and self.registered.get(name, thing) is not thing:
             raise BadOptions(
-                f"there is another {self.kind} called {name!r} already: choose another name, or say replace=True"
+                f"there is already another {self.kind} called {name!r}: choose another name, or say replace=True"
             )
         self.registered[name] = thing
         self.modules.pop(name, None)

@@ -19,9 +19,9 @@ class Said(NamedTuple):
 
 def talk_of_cards(*rules: str) -> Said:
     """Table talk where hands may be private."""
-    about = "What may be said at the table. It takes no action, and what is told of a hand is true."
+    about = "What may be said at the table. It takes no action, and what you say about your hand is true."
     means = {
-        "open": "ask each other what you have got, tell, and make plans",
+        "open": "ask and tell each other what you hold, and make plans",
         "cards_unsaid": "plans only: nobody says what they hold",
         "silent": "nobody says anything",
     }
@@ -30,8 +30,8 @@ def talk_of_cards(*rules: str) -> Said:
 
 def talk_of_plans(*rules: str) -> Said:
     """Table talk where everything lies open."""
-    means = {"open": "propose plans for a next turn, and agree", "silent": "nobody says anything"}
-    return Said("Table talk: plans for a next turn. It takes no action.", means, rules, "Table talk")
+    means = {"open": "propose plans for the next turn, and agree to them", "silent": "nobody says anything"}
+    return Said("Table talk: plans for the next turn. It takes no action.", means, rules, "Table talk")
 
 
 AUTO: Final = {"auto": "standard"}

@@ -46,12 +46,12 @@ def network_of(data: bytes) -> Network:
         known = json.loads(told)
         weights.frombytes(rest)
     except ValueError:
-        raise BadOptions("this is no network: make it anew with tools/train") from None
+        raise BadOptions("this isn't a network: make a new one with tools/train") from None
     if sys.byteorder == "big":
         weights.byteswap()
     words = tuple(weights)
     if not fits(words):
-        raise BadOptions("this network is damaged: make it anew with tools/train")
+        raise BadOptions("this network is damaged: make a new one with tools/train")
     return Network(words, known)
 
 

@@ -24,8 +24,8 @@ from containment.server.wire import down, up
 from containment.telling import curves, hints, listing, talking
 
 Thinking = Callable[..., Any]  # runs a job apart: `Thinkers.apart`
-NO_SEAT: Final = Refused("watcher", "You are watching. Only those who sit at the table can do that.")
-NOT_YOURS: Final = Refused("not_yours", "Only who set the table up can do that.")
+NO_SEAT: Final = Refused("watcher", "You're watching. Only players at the table can do that.")
+NOT_YOURS: Final = Refused("not_yours", "Only whoever set up the table can do that.")
 SECONDS: Final = 20.0  # for a hint to come to mind
 PATIENCE: Final = 1.0  # seconds that who wants a review waits before being told how far it is
 
@@ -149,7 +149,7 @@ class Desk:
         if problem:
             raise Refused("no_hints", problem)
         if seat != match.asked and not match.moves(seat):
-            raise Refused("not_now", "Nothing is asked of you right now.")
+            raise Refused("not_now", "It's not your decision right now.")
         try:
             choice: Choice | None = await asyncio.wait_for(self._think(hints.adviser(match, seat)), SECONDS)
         except (TimeoutError, BrokenProcessPool):
@@ -163,7 +163,7 @@ class Desk:
     async def look(self, wanted: up.Look) -> down.Down:
         found = self.lens.then(wanted.id, wanted.at)
         if found is None:
-            raise Refused("moment", "There was no such moment, or you saw nothing of it.")
+            raise Refused("moment", "There was no such moment, or you couldn't see it.")
         return found
 
     async def curves(self, wanted: up.Curves) -> down.Down:
@@ -171,7 +171,7 @@ class Desk:
         live = self.kept.live
         match = live.match
         if match is None or not live.over:
-            raise Refused("running", "The curves are drawn when the game is over.")
+            raise Refused("running", "The curves are drawn once the game is over.")
         drawn = live.curves
         if drawn is None:
             job = partial(curves.curves_of, dumps(match.game, match.record), tuple(live.names))
@@ -187,7 +187,7 @@ class Desk:
         live = self.kept.live
         match = live.match
         if match is None or not match.finished:
-            raise Refused("running", "A game can be reviewed when it is over.")
+            raise Refused("running", "A game can be reviewed once it's over.")
         if problem := why_no_review(match.game, match.table):
             raise Refused("no_review", f"No review: {problem}.")
         judging = live.review
@@ -195,7 +195,7 @@ class Desk:
             live.review = judging = Judging(match, self._think)
         await judging.wait(PATIENCE)
         if judging.failed:
-            raise Refused("slow", "The review broke off. Try again.")
+            raise Refused("slow", "The review was cut short. Try again.")
         s = self.lens.sitting
         assert s is not None
         return reviewed(s, wanted.id, judging)
@@ -203,7 +203,7 @@ class Desk:
     async def read(self, wanted: up.Read) -> down.Down:
         s = self.lens.sitting
         if s is None:
-            raise Refused("not_begun", "The game has not begun yet.")
+            raise Refused("not_begun", "The game hasn't started yet.")
         return down.Looked(wanted.id, looked_up(s, wanted.what))
 
 

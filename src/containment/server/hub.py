@@ -34,7 +34,7 @@ PERHAPS: Final = (
 )
 UNREADABLE_TABLE: Final = (
     "This table can't be shown: its log holds something that this program can't replay. The log is kept as it is, and "
-    "other tables go on. Tell whoever runs this server: a newer version may be able to read it."
+    "other tables are fine. Tell whoever runs this server: a newer version may be able to read it."
 )
 
 

@@ -32,7 +32,7 @@ def _store(given: argparse.Namespace) -> Store:
 
 async def _backup(store: Store, file: str) -> str:
     await store.backup(file)
-    return f"All tables are in {file}: {Path(file).stat().st_size:,} bytes."
+    return f"All tables saved to {file}: {Path(file).stat().st_size:,} bytes."
 
 
 async def _restore(store: Store, file: str) -> str:

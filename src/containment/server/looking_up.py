@@ -26,7 +26,7 @@ def looked_up(s: Sitting, what: str) -> tuple[down.Text, ...]:
     if not blocks:
         blocks = [rule_block(rule) for rule in look_up(s.game.rulebook, what).rules[:MOST_READ]]
     if not blocks:
-        raise Refused("words", "Nothing is written about that.")
+        raise Refused("words", "There's nothing to look up about that.")
     return tuple(text(s, line) for block in blocks for line in _words(block) if line.strip())
 
 

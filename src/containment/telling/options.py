@@ -19,12 +19,12 @@ COMMON: Final[Mapping[str, Said]] = {
             "random": "a computer that makes any legal move",
         },
     ),
-    "name": Said("What you are called at the table. Type it once: it is remembered."),
-    "seed": Said("Any whole number: the same seed brings the same luck. Type digits; empty is random."),
+    "name": Said("Your name at the table. Type it once: it's remembered."),
+    "seed": Said("Any whole number: the same seed gives the same luck. Type digits; leave it empty for a random one."),
     "sealed": Said(
         "Fixed luck: shuffle everything in advance.",
         {
-            False: "cards and rolls come as you play: another move may bring other luck",
+            False: "cards and rolls come as you play: a different move may bring different luck",
             True: "every pile and every roll is settled before the first turn, whatever you do",
         },
         label="Fixed luck",

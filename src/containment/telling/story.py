@@ -37,7 +37,7 @@ class Line(NamedTuple):
 def answer_lines(match: Match, answer: Answer, ear: int, before: str = "") -> list[Line]:
     """An answer as this ear may hear it. `before` is the reason that the same seat has just given."""
     board = telling_of(match.game)
-    own = match.facts(answer.own, ear)
+    own = _doing_first(match.facts(answer.own, ear), answer.seat, board)
     after = match.facts(answer.after, ear)
     if answer.seat < 0 or match.hushed(answer, ear) or _is_silent(match, answer, own):
         return fact_lines([*own, *after], board)
@@ -58,6 +58,13 @@ def _is_silent(match: Match, answer: Answer, own: Sequence[Fact]) -> bool:
     was let pass would tell of cards."""
     passed = match.game.codebook.words(answer.move) == "pass"
     return passed and (answer.step in telling_of(match.game).MOMENTS or not _names(own, answer.seat))
+
+
+def _doing_first(own: Sequence[Fact], seat: int, board: Telling) -> Sequence[Fact]:
+    """What the seat did itself stands first, where something else made room for it: a station that was taken down."""
+    if _names(own, seat) or not _names(own[1:], seat) or board.as_done(own[0], seat):
+        return own
+    return [own[1], own[0], *own[2:]]
 
 
 def _names(own: Sequence[Fact], seat: int) -> bool:

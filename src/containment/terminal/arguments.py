@@ -99,7 +99,7 @@ def parser(outside: Game | None = None) -> Parser:
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     top.commands = commands.choices
     _play(commands.add_parser("play", help="play a game", allow_abbrev=False), outside)
-    learn = commands.add_parser("learn", help="a first game that teaches", allow_abbrev=False)
+    learn = commands.add_parser("learn", help="a guided first game", allow_abbrev=False)
     learn.add_argument(
         "game", nargs="?", default=USUAL_GAME, metavar="GAME", help=f"{ALL_GAMES} (default: {USUAL_GAME})"
     )
@@ -109,7 +109,7 @@ def parser(outside: Game | None = None) -> Parser:
     _draw(commands.add_parser("draw", help="draw a saved game or a record as an SVG picture", allow_abbrev=False))
     _review(commands.add_parser("review", help="where a finished game was won or lost", allow_abbrev=False))
     _simulate(
-        commands.add_parser("simulate", help="let computers play many games, and count who wins", allow_abbrev=False),
+        commands.add_parser("simulate", help="let computers play many games, and count the wins", allow_abbrev=False),
         outside,
     )
     _lab(commands.add_parser("lab", help="studies: many settings, and a row per game", allow_abbrev=False))
@@ -125,8 +125,8 @@ def parser(outside: Game | None = None) -> Parser:
     )
     _serve(commands.add_parser("serve", help="play with friends anywhere, by links", allow_abbrev=False))
     _database(commands.add_parser("mcp", help="let a language model play, over stdin and stdout", allow_abbrev=False))
-    _keep(commands.add_parser("backup", help="all tables of a server into a file", allow_abbrev=False), "to write")
-    _keep(commands.add_parser("restore", help="a backup into an empty database", allow_abbrev=False), "to read")
+    _keep(commands.add_parser("backup", help="save all tables of a server to a file", allow_abbrev=False), "to write")
+    _keep(commands.add_parser("restore", help="restore a backup into an empty database", allow_abbrev=False), "to read")
     commands.add_parser("saves", help="list the saved games", allow_abbrev=False)
     commands.add_parser("games", help="list the games and their options", allow_abbrev=False)
     _completions(commands.add_parser("completions", help="print completions for your shell", allow_abbrev=False))
@@ -197,7 +197,7 @@ def _draw(p: argparse.ArgumentParser) -> None:
 
 def _review(p: argparse.ArgumentParser) -> None:
     p.add_argument("file", metavar="RECORD", help="a finished game: a save, a record, or - for standard input")
-    p.add_argument("--samples", metavar="N", help="how often the game is played on for each answer (default: 8000)")
+    p.add_argument("--samples", metavar="N", help="how many samples judge each answer (default: 8000)")
     p.add_argument("--fast", action="store_true", help="a rough review in seconds (1000 samples)")
     p.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     p.add_argument("--svg", metavar="FILE", help="also draw it as a picture (- for standard output, and nothing else)")
@@ -210,28 +210,32 @@ def _serve(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "--host", default="127.0.0.1", help="where to listen (127.0.0.1: this machine; 0.0.0.0: the network)"
     )
-    p.add_argument("--port", metavar="N", help="on which port (8000, or the next that is free; 0: any)")
-    p.add_argument("--public-url", default="", metavar="URL", help="as visitors have it: https://play.example.org")
+    p.add_argument("--port", metavar="N", help="which port (8000, or the next free one; 0: any)")
+    p.add_argument("--public-url", default="", metavar="URL", help="the address visitors use: https://play.example.org")
     _database(p)
-    p.add_argument("--workers", metavar="N", default="1", help="how many processes serve (1)")
-    p.add_argument("--thinkers", metavar="N", default="1", help="how many processes think for computers, each (1)")
-    p.add_argument("--think", metavar="SECONDS", default="2", help="the most that a search player thinks per turn (2)")
+    p.add_argument("--workers", metavar="N", default="1", help="how many server processes (1)")
+    p.add_argument("--thinkers", metavar="N", default="1", help="how many processes per worker think for computers (1)")
+    p.add_argument("--think", metavar="SECONDS", default="2", help="how long a search player may think per turn (2)")
     p.add_argument(
         "--archive-after",
         metavar="DAYS",
         default="90",
         help="a table becomes a record when nobody has used it for this long (90; 0: never)",
     )
-    p.add_argument("--no-open", action="store_true", help="do not open the browser")
-    p.add_argument("--allow-host", action="append", metavar="NAME", help="another name that the server goes by")
+    p.add_argument("--no-open", action="store_true", help="don't open the browser")
+    p.add_argument("--allow-host", action="append", metavar="NAME", help="another name the server goes by")
     p.add_argument(
-        "--trust-proxy", action="append", metavar="ADDRESS", help="a proxy that tells who asks (this machine)"
+        "--trust-proxy", action="append", metavar="ADDRESS", help="a proxy trusted to say who is asking (this machine)"
     )
     p.add_argument(
-        "--limit", action="append", metavar="NAME=N", help="a limit, such as tables=500; a wrong one lists all"
+        "--limit", action="append", metavar="NAME=N", help="a limit, such as tables=500; an unknown name lists them all"
     )
     p.add_argument("--metrics", choices=("loopback", "all", "none"), default="loopback", help="who may read /metrics")
-    p.add_argument("--log-level", choices=("debug", "info", "warning", "error"), help="(info; warning on a terminal)")
+    p.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warning", "error"),
+        help="how much to log (info; warning on a terminal)",
+    )
 
 
 def _database(p: argparse.ArgumentParser) -> None:
@@ -248,7 +252,7 @@ def _keep(p: argparse.ArgumentParser, what: str) -> None:
 
 
 def _of_a_game(p: argparse.ArgumentParser) -> None:
-    p.add_argument("--game", metavar="GAME", help="if the file is of a game of your own: mymodule:GAME")
+    p.add_argument("--game", metavar="GAME", help="if it's a game of your own: mymodule:GAME")
 
 
 def _simulate(p: argparse.ArgumentParser, outside: Game | None) -> None:
@@ -264,7 +268,7 @@ def _simulate(p: argparse.ArgumentParser, outside: Game | None) -> None:
     p.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     _jobs(p, "1")
     p.add_argument("--out", metavar="FILE", help="write a row for each game: FILE.csv or FILE.parquet")
-    p.add_argument("--records", metavar="FOLDER", help="write the record of each game there")
+    p.add_argument("--records", metavar="FOLDER", help="write the record of each game to this folder")
 
 
 def _lab(p: argparse.ArgumentParser) -> None:
@@ -279,7 +283,7 @@ def _lab(p: argparse.ArgumentParser) -> None:
     run.add_argument(
         "--device", metavar="cpu|cuda", default="cpu", help="cuda: random and habits play on a graphics card"
     )
-    show = what.add_parser("show", help="what a study says: tables, pictures, a page", allow_abbrev=False)
+    show = what.add_parser("show", help="show what a study found: tables, pictures, a page", allow_abbrev=False)
     show.add_argument("folder", metavar="FOLDER", help="the results")
     show.add_argument("--html", metavar="FILE", help="write a page with tables and pictures")
     show.add_argument("--pictures", metavar="FOLDER", help="write the pictures, each as SVG and PNG")
@@ -294,7 +298,7 @@ def _completions(p: argparse.ArgumentParser) -> None:
 
 def _jobs(p: argparse.ArgumentParser, usual: str) -> None:
     p.add_argument(
-        "--jobs", metavar="N", default=usual, help=f"how many work at once; auto: one per core (default: {usual})"
+        "--jobs", metavar="N", default=usual, help=f"how many processes; auto: one per core (default: {usual})"
     )
 
 

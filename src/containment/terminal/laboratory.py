@@ -55,7 +55,7 @@ def lab(given: argparse.Namespace) -> int:
 def lab_run(given: argparse.Namespace) -> int:
     study = load(path_of(given.study))
     if given.device not in ("cpu", "cuda"):
-        raise BadOptions("--device is cpu or cuda")
+        raise BadOptions("--device must be cpu or cuda")
     folder = path_of(given.out) if given.out else Path(f"{Path(given.study).stem}-results")
     watching = Watching()
     begun = time.monotonic()
@@ -63,7 +63,7 @@ def lab_run(given: argparse.Namespace) -> int:
         results = run(study, folder, jobs_of(given.jobs), given.scheduler or "", given.device, watching)
     except KeyboardInterrupt:
         watching.clear()
-        warn(f"Stopped. What was played is in {folder}; the same command goes on from there.")
+        warn(f"Stopped. The games played so far are in {folder}; the same command continues from there.")
         return INTERRUPTED
     except BrokeDown as problem:
         watching.clear()
@@ -72,8 +72,8 @@ def lab_run(given: argparse.Namespace) -> int:
         raise BadPlayer(f"{problem}. To see that game again: {again}") from problem
     watching.clear()
     path = tables.path_in(folder, study)
-    print(f"{sum(results.played):,} games of {len(study.cells)} cells in {time.monotonic() - begun:.1f} s: {path}")
-    print(f"What they say: containment lab show {folder}")
+    print(f"{sum(results.played):,} games in {len(study.cells)} cells, {time.monotonic() - begun:.1f} s: {path}")
+    print(f"See the results: containment lab show {folder}")
     return 0
 
 

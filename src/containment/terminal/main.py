@@ -236,7 +236,7 @@ def _serve(given: argparse.Namespace) -> int:
     except ModuleNotFoundError as missing:
         if (missing.name or "").startswith("containment"):
             raise
-        return complain(f'to {given.command}, {missing.name} is needed: pip install "containment[web]"')
+        return complain(f'{given.command} needs {missing.name}: pip install "containment[web]"')
     return {"serve": command.serve, "backup": keeping.backup, "restore": keeping.restore}[given.command](given)
 
 
@@ -253,7 +253,7 @@ def _mcp(given: argparse.Namespace) -> int:
         package = (missing.name or "").partition(".")[0]
         if package == "containment":
             raise
-        return complain(f'for language models, {package} is needed: pip install "containment[mcp]"')
+        return complain(f'mcp needs {package}: pip install "containment[mcp]"')
     return stdio.run(given)
 
 

@@ -80,7 +80,7 @@ def blocks(found: Told) -> list[Block]:
     said.append(Heading("What cost most"))
     said += (Paragraph(f"{one.number}. {costly_sentence(one)}", hanging=3) for one in found.costly)
     if not found.costly:
-        said.append(Paragraph("No answer cost anything that could be told from luck."))
+        said.append(Paragraph("No answer cost anything that luck couldn't explain."))
     said.append(Heading("Luck and skill"))
     said += (Paragraph(text) for text in (found.skill, found.luck, found.luckiest, found.unluckiest) if text)
     said.append(Paragraph(found.how, tone=FAINT))

@@ -20,7 +20,7 @@ def wants_screen(given: argparse.Namespace) -> bool:
         return False
     if not _is_terminal():
         if given.screen:
-            raise BadOptions("--screen needs a terminal; through a pipe a game is played line by line: leave it out")
+            raise BadOptions("--screen needs a terminal; through a pipe, leave it out and play line by line")
         return False
     if given.screen:
         return True

@@ -124,7 +124,7 @@ def _file_for_rows(name: str | None) -> Path | None:
         return None
     path = path_of(name)
     if path.suffix not in (".csv", ".parquet"):
-        raise BadOptions("--out is a file whose name ends with .csv or .parquet")
+        raise BadOptions("--out must be a file name that ends in .csv or .parquet")
     if path.suffix == ".parquet":
         polars()
     return path

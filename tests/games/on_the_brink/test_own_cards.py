@@ -157,15 +157,15 @@ def role(*powers: str, name: str = "Own") -> dict[str, Any]:
     [
         (event(effect="teleport"), "the effect of Night Train must be one of airlift, forecast"),
         (event(effect=None), "the effect of Night Train must be one of"),
-        (event(event="Paris"), "'Paris' is the name of something in the game already"),
-        (event(event="MEDIC"), "is the name of something in the game already"),
-        (event(event="P2"), "is the name of something in the game already"),
-        (event(event="red"), "is the name of something in the game already"),
-        (event(event="hand"), "is the name of something in the game already"),
-        (event(event="Events"), "is the name of something in the game already"),
+        (event(event="Paris"), "'Paris' is already the name of something in the game"),
+        (event(event="MEDIC"), "is already the name of something in the game"),
+        (event(event="P2"), "is already the name of something in the game"),
+        (event(event="red"), "is already the name of something in the game"),
+        (event(event="hand"), "is already the name of something in the game"),
+        (event(event="Events"), "is already the name of something in the game"),
         (event(event="Plan B"), "'Plan B' begins as table talk does"),
         (event(event="Tell-tale"), "begins as table talk does"),
-        (event(event="drive"), "is how a move is typed already"),
+        (event(event="drive"), "is already how a move is typed"),
         (event(event="夜行"), "has letters from a to z"),
         (event(event="42"), "has letters from a to z"),
         (event(event=" "), "the name of an event is empty"),
@@ -182,7 +182,7 @@ def role(*powers: str, name: str = "Own") -> dict[str, Any]:
         ([role()], "the powers of Own are a list of one to 3, not []"),
         ([role("treat_all", "treat_all")], "has the power treat_all twice"),
         ([SURGEON, role("cheap_cure")], "Own and Field Surgeon have the same power, cheap_cure"),
-        ([SURGEON, role("prevent_cured")], "would take the place of the Medic, as another card does already"),
+        ([SURGEON, role("prevent_cured")], "would take the place of the Medic, as another card already does"),
         (event(effect="special_orders"), "Night Train does what an event of On the Brink does: choose it too"),
         ([{"name": "Own"}], "a card is an event or a role with a name"),
         ("no json", "this is not how a card is written"),
@@ -251,7 +251,7 @@ def test_three_own_roles_and_a_role_that_is_out_are_refused() -> None:
     three = [role("treat_all", name="A"), role("peek", name="B"), role("free_build", name="C")]
     with pytest.raises(BadOptions, match="at most 2 of them are roles"):
         GAME.new(cards=three, **BRINK)
-    with pytest.raises(BadOptions, match="is dealt among those of On the Brink"):
+    with pytest.raises(BadOptions, match="are dealt among those of On the Brink"):
         GAME.new(cards=CARDS, expansion="none")
     with pytest.raises(BadOptions, match="scientist is out"):
         GAME.new(cards=CARDS, roles="scientist,random")

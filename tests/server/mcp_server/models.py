@@ -58,7 +58,7 @@ class Model:
         """Any move, read off what the last answer said, until all is over."""
         while "The game is over: " not in text:
             assert self.answers < MOST, text
-            if "(question " not in text or "Nothing is asked of you." in text:
+            if "(question " not in text or "It's not your decision." in text:
                 text = await self.call("look", wait=30, **seat)
                 continue
             self.answers += 1

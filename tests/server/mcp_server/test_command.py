@@ -20,7 +20,7 @@ def test_without_the_sdk_it_says_what_to_install(
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "mcp", None)
     assert main(["mcp"]) == 2
-    assert 'mcp is needed: pip install "containment[mcp]"' in capsys.readouterr().err
+    assert 'mcp needs mcp: pip install "containment[mcp]"' in capsys.readouterr().err
 
 
 def test_a_database_that_cannot_be_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -65,7 +65,7 @@ async def test_a_whole_game_beside_a_person(server: Running, game: str) -> None:
     table.post("sit", table.seat(1), name="Mia")
     async with connected(server) as model:
         link = table.urls["seat", 0]
-        assert "not begun" in await model.call("sit", seat=link, name="Claude")
+        assert "hasn't started" in await model.call("sit", seat=link, name="Claude")
         assert table.post("begin", table.owner).status_code == 200
         person = Person(table, 1)
         playing = asyncio.create_task(asyncio.to_thread(person.play_to_the_end, Dice(1)))
@@ -92,7 +92,7 @@ async def test_without_a_secret_nothing_is_told(server: Running) -> None:
             assert "Which seat?" in await model.refusal(tool)
         assert "Which seat?" in await model.refusal("look", seat="p1")
         for secret in (table.id, "A" * 22, "nonsense"):
-            assert "opens no table" in await model.refusal("look", seat=secret)
+            assert "doesn't open a table" in await model.refusal("look", seat=secret)
 
 
 async def test_a_secret_opens_its_own_seat_alone(server: Running) -> None:
@@ -117,7 +117,7 @@ async def test_a_model_sets_a_table_up_and_a_person_comes_by_the_link(server: Ru
         secret = links["p2:"].rpartition("#")[2]
         sat = server.http.post("/api/table/sit", headers={"Authorization": f"Bearer {secret}"}, json={"name": "Mia"})
         assert sat.status_code == 200
-        assert "has begun" in await model.call("begin", owner=links["owner:"])
+        assert "has started" in await model.call("begin", owner=links["owner:"])
         text = await model.call("look", seat=links["p1:"])
         assert "Mia" in text and "You are p1" in text
         await model.call("play", seat=links["p1:"], move=choice(text, Dice(1)))
@@ -157,7 +157,7 @@ async def test_limits_count_for_models_too(tmp_path: Path) -> None:
         async with connected(server) as model:
             text = await model.call("new_table", game="cure", seats=["you", "random"], seed=3)
             link = next(line for line in text.splitlines() if line.startswith("p1: ")).split()[-1]
-            assert "many tables this hour" in await model.refusal("new_table", game="cure", seats=["you", "random"])
+            assert "a lot of tables this hour" in await model.refusal("new_table", game="cure", seats=["you", "random"])
             for _ in range(3):
                 await model.call("look", seat=link)
             assert "Not so fast" in await model.refusal("look", seat=link)

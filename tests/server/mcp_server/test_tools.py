@@ -48,7 +48,7 @@ async def test_a_table_that_does_not_go_together_is_refused_with_ways_out(tmp_pa
         why = await model.refusal("new_table", seats=["you", "thumb"], options={"challenges": ["bioterrorist"]})
         assert "What would help" in why, why
         assert "no option" in await model.refusal("new_table", game="cure", options={"colour": "pink"})
-        assert "Nobody else can come" in await model.refusal("new_table", game="cure", seats=["you", "free"])
+        assert "Nobody else can join" in await model.refusal("new_table", game="cure", seats=["you", "free"])
         assert "seat" in await model.refusal("new_table", game="cure", seats=["you", "os:system"])
 
 
@@ -71,7 +71,7 @@ async def test_a_move_that_is_not_allowed_is_refused_with_its_rule(tmp_path: Pat
         assert why.endswith("[P.4.12]") and "five City cards" in why
         told = await model.call("why_not", move="cure blue")
         assert "[P.4.12]" in told and "Discover a Cure" in told
-        assert "Nothing speaks against it" in await model.call("why_not", move="drive chicago")
+        assert "Nothing is in the way" in await model.call("why_not", move="drive chicago")
 
 
 async def test_rules_by_id_and_by_words_and_of_another_game(tmp_path: Path) -> None:
@@ -101,10 +101,10 @@ async def test_who_has_seen_another_question_is_late(tmp_path: Path) -> None:
 
 async def test_a_caller_has_only_the_seats_it_took(tmp_path: Path) -> None:
     async with at_a_table(tmp_path) as model:
-        assert "You hold no seat yet" in await model.refusal("look")
+        assert "You have no seat yet" in await model.refusal("look")
         await model.call("new_table", seats=["you", "thumb"], seed=3)
-        assert "You don't hold p2" in await model.refusal("look", seat="p2")
-        assert "opens no table" in await model.refusal("look", seat="A" * 22)
+        assert "p2 isn't your seat" in await model.refusal("look", seat="p2")
+        assert "doesn't open a table" in await model.refusal("look", seat="A" * 22)
 
 
 async def test_who_holds_several_seats_is_shown_the_one_that_is_asked(tmp_path: Path) -> None:
@@ -130,8 +130,8 @@ async def test_watching_is_all_that_the_watchers_link_opens(tmp_path: Path) -> N
         watch = next(line for line in text.splitlines() if line.startswith("to watch: ")).split()[-1]
         assert "You are watching." in await model.call("look", seat=watch)
         for tool in ("play", "why_not"):
-            assert "You are watching" in await model.refusal(tool, seat=watch, move="drive chicago")
-        assert "You are watching" in await model.refusal("hint", seat=watch)
+            assert "You're watching" in await model.refusal(tool, seat=watch, move="drive chicago")
+        assert "You're watching" in await model.refusal("hint", seat=watch)
 
 
 async def test_what_is_said_is_heard_by_the_others(tmp_path: Path) -> None:
@@ -149,4 +149,4 @@ async def test_single_things_can_be_looked_at(tmp_path: Path) -> None:
         assert "Infection discards" in await model.call("look", what="discards")
         assert "Chicago" in await model.call("look", what="moves drive")
         assert "Atlanta" in await model.call("look", what="atlanta")
-        assert "Nothing is written" in await model.refusal("look", what="zzzz")
+        assert "nothing to look up" in await model.refusal("look", what="zzzz")

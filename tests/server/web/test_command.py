@@ -105,7 +105,7 @@ def test_a_backup_while_it_is_served_comes_back_elsewhere(tmp_path: Path) -> Non
     file, one, other = tmp_path / "all.backup", tmp_path / "one", tmp_path / "other"
     with served(one, "--archive-after", "0") as (_, url):
         made = httpx.post(f"{url}/api/tables", json={"game": "cure", "seats": ["free", "random"]}, timeout=LONG).json()
-        assert f"All tables are in {file}" in kept(one, "backup", str(file))
+        assert f"All tables saved to {file}" in kept(one, "backup", str(file))
     assert kept(other, "restore", str(file)) == "Restored: 1 tables.\n"
     assert "restore into an empty one" in kept(other, "restore", str(file))
     token = next(link["token"] for link in made["links"] if link["role"] == "seat")
@@ -132,4 +132,4 @@ def test_without_its_packages_it_says_what_to_install(tmp_path: Path) -> None:
         timeout=LONG,
     )
     assert process.returncode == 2
-    assert process.stderr == 'containment: to serve, msgspec is needed: pip install "containment[web]"\n'
+    assert process.stderr == 'containment: serve needs msgspec: pip install "containment[web]"\n'

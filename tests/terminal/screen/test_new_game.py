@@ -206,7 +206,7 @@ def test_the_mouse_changes_values_and_presses_buttons() -> None:
         [
             (((SEATS, 5),), "a fifth seat needs Expansion: On the Brink [P.12.2]", (BRINK, "on_the_brink")),
             (((Key("epidemics"), "legendary"),), "need Expansion: On the Brink [P.12.3]", (BRINK, "on_the_brink")),
-            (((BIOTERRORIST, True),), "with a Bio-Terrorist at least 3 play, him included [P.15.1]", (SEATS, 3)),
+            (((BIOTERRORIST, True),), "with a Bio-Terrorist, at least 3 must play, him included [P.15.1]", (SEATS, 3)),
             (
                 ((SEATS, 3), (MUTATION, True), (BIOTERRORIST, True)),
                 "the challenges Mutation and Bio-Terrorist do not combine: both use purple [P.12.4]",
@@ -274,7 +274,7 @@ def test_what_a_choice_brings_about_is_shown_beside_it() -> None:
         assert "as needed (On the Brink)" in text and "standard (6)" in text
         assert "standard (open)" in text, "you play beside computers"
         await go_to(pilot, Key("hands"))
-        assert "Beside computers all hands lie open" in shown_in(pilot, "#new-about")
+        assert "With computers at the table, all hands are open" in shown_in(pilot, "#new-about")
         row = next(row for row in text.splitlines() if row.startswith("│ 3 Cleo"))
         assert row[:50].split() == ["│", "3", "Cleo", "thumb", "Bio-Terrorist", "│"], "the last seat, without a role"
         for seat in "12":

@@ -184,7 +184,7 @@ def test_a_save_that_goes_away_while_one_looks_at_it_is_told_of() -> None:
     async def steps(pilot: Pilot[int]) -> None:
         path.unlink()
         await go_to(pilot, GO_ON)
-        assert "its file has gone" in seen(pilot)
+        assert "its file is gone" in seen(pilot)
         await pilot.press("enter")
         assert "cannot be read" in trouble(pilot)
 

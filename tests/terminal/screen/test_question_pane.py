@@ -116,7 +116,7 @@ def test_of_the_beginning_and_of_what_nobody_may_hear_nothing_is_told() -> None:
     s = sat("pandemic", "you,you")
     silent = Sitting(s.match, s.seats, s.save, [Moment(5, Answer(-1, 0, "", (), ()))])
     assert looking.told(silent, 0) == looking.told(silent, 5) == "The beginning."
-    assert looking.told(silent, 9) == "Nothing to tell of."
+    assert looking.told(silent, 9) == "Nothing to report."
 
 
 def test_steps_lead_from_moment_to_moment_and_stop_at_both_ends() -> None:

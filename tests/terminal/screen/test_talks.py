@@ -108,7 +108,7 @@ def test_what_is_not_there_says_so_and_is_rubbed_out() -> None:
         await open_section(k, "Ask Ada")
         whole = k.listed
         await k.type("xy")
-        assert k.listed == ["Nothing to say with 'xy' in it: Backspace rubs out"]
+        assert k.listed == ["Nothing to say with 'xy' in it: Backspace deletes"]
         await k.press("enter")
         assert not said(k)
         if k.app.screen is k.table:
@@ -238,7 +238,7 @@ def test_a_plan_goes_with_the_move_before_it_and_what_was_told_stays() -> None:
         entries = len(k.match.entries)
         await say(k, "Ask Ada", "red")
         await k.press("f3")
-        assert "somebody has told what they hold since" in k.pane("question")
+        assert "somebody has said what they hold since" in k.pane("question")
         assert len(k.match.entries) == entries + 2 and k.s.view().told
 
     driven(private(), run, size=ROOM)

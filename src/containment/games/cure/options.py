@@ -25,7 +25,7 @@ class Options:
     """"random", or one role per seat ("random" for a seat too)."""
     consent: str = "auto"
     """Whose yes is needed to move their pawn or to give samples: "none", "people" (computers always agree) or "all";
-    by default "none", or "people" where people play beside computers."""
+    by default "none", or "people" where people play with computers."""
     talk: str = "open"
     """"open": propose plans for the next turn and agree to them; "silent": no talk."""
     cured_can_outbreak: bool = False

@@ -31,7 +31,7 @@ class Options:
     """"open" or "private": can the others see your cards?"""
     consent: str = "auto"
     """Whose yes is needed to move their pawn or to pass cards: "none", "people" (computers always agree) or "all";
-    by default "none", or "people" where people play beside computers."""
+    by default "none", or "people" where people play with computers."""
     talk: str = "open"
     """"open": ask and tell what you hold, and make plans; "cards_unsaid": plans only; "silent": no talk."""
     malaria: bool = False

@@ -68,11 +68,11 @@ class Options:
     events: int | str = "auto"
     """How many Event cards: 5, with On the Brink two per player; or 0 for none (house option)."""
     hands: str = "auto"
-    """"open" or "private"; by default open where people play beside computers and in the introductory game, private
+    """"open" or "private"; by default open where people play with computers and in the introductory game, private
     otherwise."""
     consent: str = "auto"
     """Whose yes is needed to move their pawn or to share cards: "none", "people" (computers always agree) or "all";
-    by default "none", or "people" where people play beside computers."""
+    by default "none", or "people" where people play with computers."""
     talk: str = "open"
     """"open": ask and tell what you hold, and make plans; "cards_unsaid": plans only; "silent": no talk."""
     cards: Sequence[str] | str = field(default="none", metadata=BRINK | OWN_CARDS)
@@ -133,7 +133,7 @@ class Options:
                 raise BadOptions(f"cards: {card.name} does what an event of On the Brink does: choose it too [P.C24]")
         for role in self.roles:
             if role in out:
-                raise BadOptions(f"roles: {role} is out, because a role of the cards shares a power with it [P.C24]")
+                raise BadOptions(f"roles: {role} is out, because a role of your own shares a power with it [P.C24]")
 
     def _expansion(self) -> str:
         roles = [card for card in self.own_cards if card.kind == "role"]
@@ -142,7 +142,7 @@ class Options:
         if found == "none" and self.challenges:
             raise BadOptions("the challenges are part of On the Brink: choose expansion=on_the_brink [P.12.4]")
         if found == "none" and roles:
-            raise BadOptions("cards: a role of one's own is dealt among those of On the Brink: choose it too [P.C24]")
+            raise BadOptions("cards: your own roles are dealt among those of On the Brink: choose it too [P.C24]")
         return usual if found == "auto" else found
 
     def _seats(self) -> int:
@@ -150,7 +150,7 @@ class Options:
         if seats == 5 and not self.on_the_brink:
             raise BadOptions("seats must be one of 2, 3, 4; a fifth seat needs expansion=on_the_brink [P.12.2]")
         if seats == 2 and "bioterrorist" in self.challenges:
-            raise BadOptions("with a Bio-Terrorist at least 3 play, him included [P.15.1]")
+            raise BadOptions("with a Bio-Terrorist, at least 3 must play, him included [P.15.1]")
         return seats
 
     def _epidemics(self) -> int:
@@ -176,7 +176,7 @@ class Options:
         known = ROLE_IDS[: len(facts.BASE_ROLES)]
         for role in self._roles():
             if role in ROLE_IDS and role not in known:
-                raise BadOptions(f"the role {role} is of On the Brink: choose expansion=on_the_brink [P.12.1]")
+                raise BadOptions(f"the role {role} is from On the Brink: choose expansion=on_the_brink [P.12.1]")
         return known
 
     def _events(self) -> int:

@@ -51,7 +51,7 @@ class Talk(Beliefs):
         if t.ended:
             return self.rules["over"], "The game is over: there is nothing left to plan."
         if code not in self:
-            return self.rules["advice"], "That is nothing that can be said here."
+            return self.rules["advice"], "That can't be said here."
         if manner == SILENT:
             return self.rules["option"], "This game is played in silence (talk=silent)."
         if (why := self._why_never(options, code)) is not None:
@@ -97,9 +97,9 @@ class Talk(Beliefs):
         if found is None:
             return self.rules["advice"], f"No plan for {of} has been proposed."
         if found.by == speaker_of(code):
-            return self.rules["advice"], "It is your own plan: the others answer it."
+            return self.rules["advice"], "That's your own plan: the others answer it."
         alike = found.agreed if code >> 16 == ACCEPT else found.declined
-        return (self.rules["advice"], "You have said so already.") if speaker_of(code) in alike else None
+        return (self.rules["advice"], "You've already said so.") if speaker_of(code) in alike else None
 
     def sayable(self, t: Table, seat: int) -> tuple[int, ...]:
         """All that this seat may say now, in rising order."""

@@ -34,7 +34,7 @@ def page(findings: Findings, drawn: Mapping[str, tuple[str, Any]]) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<style>{STYLE}</style></head><body>",
         f"<h1>{title}</h1>{about}",
-        f'<p class="about">{games:,} games of {len(findings.cells)} cells; containment {containment.__version__}.</p>',
+        f'<p class="about">{games:,} games in {len(findings.cells)} cells; containment {containment.__version__}.</p>',
         *map(_table, tables(findings)),
         "<h2>Pictures</h2>",
         *(_picture(says, figure) for says, figure in drawn.values()),

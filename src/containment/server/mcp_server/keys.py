@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from containment.server.web.errors import Problem
 
 _SEAT: Final = re.compile(r"p?([1-9])", re.IGNORECASE)
-NO_SEAT: Final = Problem("link", "You hold no seat yet: set up a table with new_table, or take a seat with sit.")
+NO_SEAT: Final = Problem("link", "You have no seat yet: set up a table with new_table, or take a seat with sit.")
 NO_LINK: Final = Problem(
     "link",
     "Which seat? Give its link, or the secret behind its #, as seat; or send the secret with every request, as the "
@@ -48,7 +48,7 @@ class Keyring:
         found = self._secrets.get(number)
         if found is None:
             yours = ", ".join(f"p{seat + 1}" for seat in sorted(self._secrets))
-            raise Problem("seat", f"You don't hold p{number + 1}. Yours: {yours}.") if yours else NO_SEAT
+            raise Problem("seat", f"p{number + 1} isn't your seat. Yours: {yours}.") if yours else NO_SEAT
         return found
 
     def beside(self, table: str) -> list[str]:

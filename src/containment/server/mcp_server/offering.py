@@ -21,8 +21,8 @@ Containment is the Pandemic family of cooperative board games. You sit at a tabl
 Set up a table with new_table, or take the seat of a link with sit. Then look, and play one move at a time: play answers
 with what happened and with the next question. Moves are typed as people type them: the words of the list ("drive
 chicago", "treat blue"), their beginning as long as it is clear, or the number before them. When a move is refused, the
-sentence says why and names the rule: why_not and rules tell more. When others are asked, look with wait. You know what
-your seat knows; what others hold may be hidden from you, and what you hold from them."""
+sentence says why and names the rule: why_not and rules tell more. When it's somebody else's decision, look with wait.
+You know what your seat knows; what others hold may be hidden from you, and what you hold from them."""
 
 Said = Context[Any, Any]
 Game = Annotated[str, Field(description="A game's name, as the tool games lists it.")]
@@ -44,18 +44,18 @@ Owner = Annotated[str, Field(description="The owner's link, or its secret.")]
 What = Annotated[
     str,
     Field(
-        description='Only this: a city, a card, a role ("p2"), what this game has to look at ("discards"), or '
+        description='Only this: a city, a card, a role ("p2"), something to look at in this game ("discards"), or '
         '"moves fly" for all moves with that verb.'
     ),
 ]
-Whole = Annotated[bool, Field(description="All that has happened, not only what is new.")]
+Whole = Annotated[bool, Field(description="Everything that has happened, not only what is new.")]
 Wait = Annotated[float, Field(description="Seconds to wait until you are asked or something is new.", ge=0, le=45)]
 Move = Annotated[str | int, Field(description='Words ("drive paris"), their beginning, or the number in the list.')]
 Question = Annotated[str, Field(description="The question, as look names it: needed only if you are told so.")]
 About = Annotated[str, Field(description='Ids ("P.4.1") or words ("outbreak"); without any, a list of all rules.')]
 Text = Annotated[str, Field(description="What to say; nothing: what the rules let you say now.")]
 More = Annotated[bool, Field(description="The last answer of anybody, if all people agree.")]
-Agree = Annotated[bool | None, Field(description="Somebody else wants something back: yes or no.")]
+Agree = Annotated[bool | None, Field(description="Somebody else wants to take something back: yes or no.")]
 
 LOOKING: Final = ("games", "look", "look_data", "why_not", "rules", "hint")
 ACTING: Final = ("new_table", "sit", "begin", "play", "say", "undo")

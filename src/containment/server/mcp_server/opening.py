@@ -15,7 +15,7 @@ from containment.server.web.errors import Problem
 
 PACE: Final = 0.8  # seconds between two answers of computers, where people look on
 NO_OTHERS: Final = (
-    "Nobody else can come to a table here: a seat is you, or a computer. To play with people, use the server that "
+    "Nobody else can join a table here: a seat is you, or a computer. To play with people, use the server that "
     "`containment serve` runs, at its address /mcp."
 )
 

@@ -96,10 +96,10 @@ class Tools:
             keys.keep(id, seat, tokens[f"seat {seat}"])
         lines = [f"Table {id} is set up.", *opening.links(id, seats, tokens, base)]
         if FREE in seats:
-            return "\n".join([*lines, "When everybody sits, begin with the owner's link: tool begin."])
+            return "\n".join([*lines, "Once everybody is seated, start with the owner's link: tool begin."])
         await self._reply(await self._opened(tokens["owner"]), up.Begin(0))
         if not mine:
-            return "\n".join([*lines, "The game has begun."])
+            return "\n".join([*lines, "The game has started."])
         first = await self._opened(tokens[f"seat {mine[0]}"])
         return "\n".join(lines) + "\n\n" + await self._after(keys, first)
 
@@ -114,7 +114,7 @@ class Tools:
     async def begin(self, keys: Keys, owner: str) -> str:
         desk = await self._desk(keys, owner)
         await self._reply(desk, up.Begin(0))
-        return "The game has begun. Look at it from your seat."
+        return "The game has started. Look at it from your seat."
 
     # ------------------------------------------------------------------------------------------ looking
     async def look(self, keys: Keys, seat: str, what: str, everything: bool, wait: float) -> str:
@@ -136,7 +136,7 @@ class Tools:
         s = desk.lens.sitting
         first, _, rest = what.strip().lower().partition(" ")
         if s is not None and first == "moves":
-            return words.moves(s, rest.strip()) or "No move begins so right now."
+            return words.moves(s, rest.strip()) or "No move begins like that right now."
         reply = await self._reply(desk, up.Read(0, what[:200]))
         assert isinstance(reply, down.Looked)
         return "\n".join(map(words.plain, reply.text))
@@ -183,7 +183,7 @@ class Tools:
         assert s is not None
         found = reading.read(s, move)
         if isinstance(found, readings.Understood):
-            return f"Nothing speaks against it: you can {match.game.codebook.words(found.move)!r} right now."
+            return f"Nothing is in the way: you can {match.game.codebook.words(found.move)!r} right now."
         if isinstance(found, readings.Refused):
             rule = words.page(s, rule_here(match.game.rulebook, found.refusal.rule, match.options))
             return f"{reading.why(s, found)} [{found.refusal.rule}]\n{rule}".strip()
@@ -204,7 +204,7 @@ class Tools:
     async def hint(self, keys: Keys, seat: str) -> str:
         desk = await self._desk(keys, seat, COSTS[up.Hint])
         if self.house.hints.take(desk.link.hash):
-            raise Problem("flood", "Those were many hints. Think for yourself for a moment.", 3.0)
+            raise Problem("flood", "That was a lot of hints. Think for yourself for a moment.", 3.0)
         reply = await self._reply(desk, up.Hint(0))
         assert isinstance(reply, down.Hint)
         return words.plain(reply.text)
@@ -246,7 +246,7 @@ class Tools:
     async def _sayings(self, desk: Desk) -> str:
         reply = await self._reply(desk, up.Sayings(0))
         assert isinstance(reply, down.Sayings)
-        return _sayable(desk, reply.sections) or "Say what you like: the others read it."
+        return _sayable(desk, reply.sections) or "Say what you like: the others will read it."
 
     async def undo(self, keys: Keys, seat: str, more: bool, agree: bool | None) -> str:
         """Take back the own last answer, ask for more, or answer who asks."""
@@ -256,7 +256,7 @@ class Tools:
         if desk.kept.live.undo is not None:
             return "Everybody has to agree: look again, and wait for it."
         if agree is False:
-            return "Then it stays as it is."
+            return "Then it stays as it was."
         self._heard_all(desk)
         return f"Taken back.\n\n{await self._after(keys, desk)}"
 

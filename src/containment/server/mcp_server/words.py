@@ -58,7 +58,7 @@ def told(desk: Desk, frame: down.Frame, everything: bool = False) -> str:
     """What is new, the table, the moves and the question."""
     s = desk.lens.sitting
     if s is None:
-        return "\n".join([*_sitters(frame), "The game has not begun yet."])
+        return "\n".join([*_sitters(frame), "The game hasn't started yet."])
     parts = [_story(frame, everything), _remarks(frame), page(s, s.board.table(s.view(), s.kinds))]
     parts += [moves(s), "\n".join(_asked(desk, s, frame))]
     return "\n\n".join(filter(None, parts))
@@ -115,7 +115,7 @@ def _asked(desk: Desk, s: Sitting, frame: down.Frame) -> list[str]:
         more = " (play a move above, or pass)" if frame.ask.moment else ""
         return [*lines, f"{plain(frame.ask.prompt)}{more}", f"(question {frame.question})"]
     if frame.ask is not None:
-        lines += [f"Nothing is asked of you. {plain(frame.ask.prompt)}", f"(question {frame.question})"]
+        lines += [f"It's not your decision. {plain(frame.ask.prompt)}", f"(question {frame.question})"]
     return [*lines, waiting_for(live, frame)]
 
 

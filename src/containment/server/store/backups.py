@@ -94,7 +94,7 @@ class Reader:
         self._lines = self._read()
         first = next(self._lines, None)
         if not isinstance(first, dict) or first.get("kind") != _KIND:
-            raise StoreError(f"{path} is no backup of containment")
+            raise StoreError(f"{path} is not a Containment backup")
         self.number = int(first["number"])
 
     def _read(self) -> Iterator[Any]:
@@ -105,7 +105,7 @@ class Reader:
         except FileNotFoundError:
             raise StoreError(f"there is no file {self.path}") from None
         except gzip.BadGzipFile:
-            raise StoreError(f"{self.path} is no backup of containment") from None
+            raise StoreError(f"{self.path} is not a Containment backup") from None
         except (EOFError, zlib.error, ValueError):
             raise StoreError(f"{self.path} is damaged or cut off: take another backup; nothing was changed") from None
         except OSError as problem:
@@ -135,7 +135,7 @@ def _checked(path: Path, line: dict[str, Any]) -> tuple[str, tuple[str, ...]]:
     """Names go into statements as they are: only ours."""
     columns = tuple(line["columns"])
     if line["table"] not in TABLES or not all(name.isidentifier() and name.isascii() for name in columns):
-        raise StoreError(f"{path} is no backup of containment")
+        raise StoreError(f"{path} is not a Containment backup")
     return line["table"], columns
 
 
@@ -158,6 +158,6 @@ def _trouble(path: Path, problem: OSError) -> StoreError:
     return StoreError(f"the backup {path} cannot be written: {problem.strerror or problem}")
 
 
-NOT_EMPTY: Final = "there are tables in this database already: restore into an empty one"
+NOT_EMPTY: Final = "this database already has tables: restore into an empty one"
 
 __all__ = ["ALL_TABLES", "NOT_EMPTY", "TABLES", "TOGETHER", "Part", "Reader", "Writer"]

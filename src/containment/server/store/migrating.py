@@ -43,8 +43,8 @@ def missing(have: int, known: Sequence[Migration]) -> list[Migration]:
     newest = known[-1].number
     if have > newest:
         raise StoreError(
-            f"this database is of a newer program (its number is {have}, this program knows {newest}): install the "
-            "newer containment, or give another --database"
+            f"this database was made by a newer program (its number is {have}, this program knows {newest}): install "
+            "the newer containment, or give another --database"
         )
     return [one for one in known if one.number > have]
 
@@ -52,7 +52,7 @@ def missing(have: int, known: Sequence[Migration]) -> list[Migration]:
 def check_known(number: int, known: Sequence[Migration]) -> int:
     """The number of a database that has tables of ours, in a way that this program knows."""
     if not number:
-        raise StoreError("there are no tables of containment in this database: look at --database")
+        raise StoreError("there are no Containment tables in this database: check --database")
     missing(number, known)
     return number
 

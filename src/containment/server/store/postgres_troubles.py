@@ -20,7 +20,7 @@ LOST: Final[tuple[type[Exception], ...]] = (
     asyncio.TimeoutError,
 )
 PROBLEMS: Final[tuple[type[Exception], ...]] = (*LOST, asyncpg.PostgresError, ValueError)
-UNSURE: Final = "the connection to the database was lost in the middle and is not back yet: look before you try again"
+UNSURE: Final = "the connection to the database was lost in the middle and is not back yet: check before you try again"
 
 
 def refusal(problem: Exception) -> StoreError:
@@ -28,7 +28,7 @@ def refusal(problem: Exception) -> StoreError:
     for kind, sentence in _REFUSALS.items():
         if isinstance(problem, kind):
             return StoreError(sentence)
-    return StoreError(f"the database has refused ({_first_line(problem)}): nothing was changed")
+    return StoreError(f"the database refused ({_first_line(problem)}): nothing was changed")
 
 
 def cannot_connect(problem: Exception, url: str) -> StoreError:
@@ -62,7 +62,7 @@ def _name(url: str) -> str:
 
 _REFUSALS: Final[dict[type[Any], str]] = {
     asyncpg.exceptions.DiskFullError: "the database's disk is full: nothing was changed; make room there and try again",
-    asyncpg.ReadOnlySQLTransactionError: "the database takes no changes: is it a standby? Give the one that does",
+    asyncpg.ReadOnlySQLTransactionError: "the database is read-only: is it a standby? Name the primary instead",
     asyncpg.InsufficientPrivilegeError: (
         "the database's user may not do that: let it own the database, or let an administrator say"
         " GRANT CREATE ON DATABASE ... TO it"
@@ -72,7 +72,7 @@ _REFUSALS: Final[dict[type[Any], str]] = {
 _NO_CONNECTION: Final[dict[type[Any], str]] = {
     asyncpg.InvalidCatalogNameError: "{where} has no database {name}: make it there (createdb {name})",
     asyncpg.InvalidAuthorizationSpecificationError: (
-        "{where} does not let us in: look at the user and the password in --database"
+        "{where} doesn't let us in: check the user and the password in --database"
     ),
     asyncpg.exceptions.TooManyConnectionsError: (
         "{where} takes no more connections: raise its max_connections, or serve with fewer workers"

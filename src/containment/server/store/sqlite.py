@@ -524,11 +524,11 @@ def _trouble(problem: sqlite3.Error, path: Path) -> StoreError:
 
 _TROUBLES: Final = {
     "SQLITE_FULL": "the disk is full: nothing was changed; make room and try again",
-    "SQLITE_IOERR": "the disk does not take what is written to {path}: nothing was changed; look at the disk",
-    "SQLITE_BUSY": "another program holds the database for too long: nothing was changed; try again",
-    "SQLITE_LOCKED": "another program holds the database for too long: nothing was changed; try again",
-    "SQLITE_READONLY": "the database {path} may not be written: let the user who serves own it",
+    "SQLITE_IOERR": "writing to {path} fails: nothing was changed; check the disk",
+    "SQLITE_BUSY": "another program has kept the database locked for too long: nothing was changed; try again",
+    "SQLITE_LOCKED": "another program has kept the database locked for too long: nothing was changed; try again",
+    "SQLITE_READONLY": "the database {path} can't be written: make the user who runs the server its owner",
     "SQLITE_CANTOPEN": "the database {path} cannot be opened: give --database a path where a file may be made",
-    "SQLITE_NOTADB": "{path} is no database: give --database the path of one, or of a file that is not there yet",
+    "SQLITE_NOTADB": "{path} is not a database: give --database the path of one, or of a file that is not there yet",
     "SQLITE_CORRUPT": "the database {path} is damaged: restore a backup into a new one",
 }

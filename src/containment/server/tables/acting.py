@@ -34,7 +34,7 @@ class Refused(Exception):
 
 def playing(live: Live) -> Match:
     if live.match is None:
-        raise Refused("not_begun", "The game has not begun yet.")
+        raise Refused("not_begun", "The game hasn't started yet.")
     if live.over:
         raise Refused("over", "This game is over.")
     return live.match
@@ -70,7 +70,7 @@ def _code(match: Match, move: int | str) -> int:
     except BadWords as problem:
         raise Refused("words", f"{problem}.") from None
     if is_talk(code):
-        raise Refused("words", "That is said beside the question: send it as talk.")
+        raise Refused("words", "That's table talk, not an answer: send it as talk.")
     return code
 
 
@@ -118,9 +118,9 @@ def wait(live: Live, seat: int, on: bool) -> Rows:
             raise Refused("not_now", "Nobody is waiting for you.")
         return [log.Waited(seat, on=False)]
     if seat in live.waits:
-        raise Refused("not_now", "They are waiting for you already.")
+        raise Refused("not_now", "They're already waiting for you.")
     if not live.asking.can_wait(seat):
-        raise Refused("not_now", "You have no event that could be played now.")
+        raise Refused("not_now", "You have no event you could play now.")
     return [log.Waited(seat)]
 
 
@@ -164,11 +164,11 @@ def _last(match: Match, seat: int) -> int:
 def agree_to_undo(live: Live, seat: int, yes: bool) -> Rows:
     playing(live)
     if live.undo is None:
-        raise Refused("not_now", "Nobody wants anything back.")
+        raise Refused("not_now", "Nobody wants to take anything back.")
     if not yes:
         return [log.UndoRefused(seat)]
     if seat in live.undo_agreed:
-        raise Refused("not_now", "You have agreed already.")
+        raise Refused("not_now", "You've already agreed.")
     agreed = live.undo_agreed | {seat}
     rows: Rows = [log.UndoAgreed(seat)]
     if set(live.people) <= agreed:
@@ -180,7 +180,7 @@ def agree_to_undo(live: Live, seat: int, yes: bool) -> Rows:
 def chat(live: Live, seat: int, text: str) -> Rows:
     said = printable(" ".join(text.split()))[:MOST_CHAT]
     if not said:
-        raise Refused("words", "There is nothing to say in that.")
+        raise Refused("words", "There's nothing in that to say.")
     return [log.Chatted(seat, said)]
 
 
@@ -217,7 +217,7 @@ def take(live: Live, seat: int, name: str) -> Rows:
 def move(live: Live, seat: int, to: int) -> Rows:
     """Who sits at a seat takes another, before the game."""
     if live.begun:
-        raise Refused("begun", "The game has begun already.")
+        raise Refused("begun", "The game has already started.")
     if not 0 <= to < len(live.seats):
         raise Refused("seat", "There is no such seat at this table.")
     if live.seats[to] != FREE:

@@ -31,7 +31,7 @@ def open_table(opened: log.Opened) -> log.Opened:
     if opened.alone not in ALONE:
         raise Refused("options", f"When people have left, computers {' or '.join(ALONE)}.")
     if opened.shown_after is not None and not 0 <= opened.shown_after < len(opened.seats):
-        raise Refused("options", "There is no such seat to be shown to watchers when all is over.")
+        raise Refused("options", "There is no such seat to show to watchers once the game is over.")
     try:
         check(opened.seats, game)
         _setting(game, opened, tuple(PERSON if who == FREE else who for who in opened.seats))
@@ -48,7 +48,9 @@ def _setting(game: Game, opened: log.Opened, kinds: Sequence[str]) -> tuple[str,
         if found.name != game.name or seats != len(kinds):
             raise Refused("options", f"This record is of {found.title} with {seats} seats.")
         if record.setting.fate == "asked":
-            raise Refused("options", "In this record cards are said, not drawn (fate: asked): nobody can play on.")
+            raise Refused(
+                "options", "In this record the cards are named, not drawn (fate: asked): it can't be played on."
+            )
         return dumps(found, record), tuple(kinds)
     if opened.fate == "asked":
         raise Refused("options", "Cards are drawn here: fate is seeded or sealed.")
@@ -68,7 +70,7 @@ def settled(game: Game, options: Mapping[str, Any], kinds: Sequence[str]) -> Any
 def begin(live: Live) -> Rows:
     """Everybody sits: the game begins. Refused if a seat is still free."""
     if live.begun:
-        raise Refused("begun", "The game has begun already.")
+        raise Refused("begun", "The game has already started.")
     free = [f"P{seat + 1}" for seat, who in enumerate(live.seats) if who == FREE]
     if free:
         are = "are" if len(free) > 1 else "is"

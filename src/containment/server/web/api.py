@@ -42,7 +42,7 @@ ROUND: Final = 60  # seconds: lists do not tell when exactly somebody did someth
 TEXT, SVG = "text/plain", "image/svg+xml"
 CHECK_SECONDS: Final = 20.0  # for reading a record that somebody sends
 RUNNING: Final = Refused(
-    "running", "The game is still running: that would tell what nobody may know yet. It's open when it is over."
+    "running", "The game is still running, and that would reveal what nobody may know yet. Wait until it's over."
 )
 PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -106,7 +106,7 @@ class Api:
         except ContainmentError as problem:
             raise Problem("record", f"This record can't be read: {problem}.") from None
         except TimeoutError:
-            raise Problem("record", "This record takes too long to be played again.") from None
+            raise Problem("record", "This record takes too long to replay.") from None
         return await self._create(call, _again(wanted, game, wanted.seats or (FREE,) * seats, wanted.record))
 
     async def branch(self, call: Call) -> Response:
@@ -141,7 +141,7 @@ class Api:
 
         def take(live: Live) -> Rows:
             if live.begun:
-                raise Refused("begun", "The game has begun already.")
+                raise Refused("begun", "The game has already started.")
             if not seat < len(live.seats) or live.seats[seat] != FREE:
                 raise Refused("taken", "That seat is taken.")
             return acting.take(live, seat, name)
@@ -219,7 +219,7 @@ class Api:
             if not live.opened.public:
                 raise Refused("none", "There is no such table in the list.")
             if live.begun:
-                raise Refused("begun", "The game has begun already.")
+                raise Refused("begun", "The game has already started.")
             free = [seat for seat, who in enumerate(live.seats) if who == FREE]
             if not free or (wanted.seat is not None and wanted.seat not in free):
                 raise Refused("taken", "That seat is taken." if free else "All seats are taken.")
@@ -277,7 +277,7 @@ class Api:
     async def board(self, call: Call) -> Response:
         board = (await self._desk(call)).lens.board()
         if board is None:
-            raise Refused("not_begun", "The game has not begun yet.")
+            raise Refused("not_begun", "The game hasn't started yet.")
         return replied(board)
 
     async def setting(self, call: Call) -> Response:
@@ -289,12 +289,12 @@ class Api:
         desk = await self._desk(call, COSTS[up.Look])
         s = desk.lens.sitting
         if s is None:
-            raise Refused("not_begun", "The game has not begun yet.")
+            raise Refused("not_begun", "The game hasn't started yet.")
         scene = s.scene()
         if call.query.at is not None:
             moments = desk.lens.story.moments
             if call.query.at >= len(moments):
-                raise Refused("moment", "There was no such moment, or you saw nothing of it.")
+                raise Refused("moment", "There was no such moment, or you couldn't see it.")
             scene = s.scene_at(moments[call.query.at].at)
         return Response(draw(scene) + "\n", headers={"Content-Security-Policy": PICTURE_CSP}, media_type=SVG)
 
@@ -325,7 +325,7 @@ class Api:
         if (wanted.role == "seat") != (0 <= seat < len(live.seats)):
             raise Refused("seat", "There is no such seat." if wanted.role == "seat" else "That link has no seat.")
         if wanted.role == "watch" and not live.opened.watchers:
-            raise Refused("watchers", "Nobody may watch this table: it was set up so.")
+            raise Refused("watchers", "This table was set up without watchers.")
         if wanted.role == "owner" and wanted.revoke:
             raise Refused("owner", "A table keeps its owner's link. You can replace it.")
         token = None if wanted.revoke else new_token()
@@ -338,7 +338,7 @@ class Api:
         desk = await self._desk(call, COSTS.get(kind, 1.0))
         wanted = as_message(kind, call.body)
         if kind is up.Hint and self.house.hints.take(desk.link.hash):
-            raise Problem("flood", "Those were many hints. Think for yourself for a moment.", 3.0)
+            raise Problem("flood", "That was a lot of hints. Think for yourself for a moment.", 3.0)
         reply = await desk.reply(wanted)
         if isinstance(reply, down.Refused):
             self.house.metrics.refusals.labels(reply.code).inc()
@@ -369,7 +369,7 @@ def _read_record(text: str) -> tuple[str, int]:
     """In a process of its own: the game of a record, and how many play it."""
     game, record, _ = loads(text, containment.game)
     if game.name not in containment.GAMES:
-        raise ContainmentError("it is of a game that is not played here")
+        raise ContainmentError("it's from a game that isn't played here")
     return game.name, int(getattr(record.setting.options, "seats", max(game.seats)))
 
 
@@ -392,7 +392,7 @@ def _seats(desk: Desk, wanted: bodies.SameDeal) -> tuple[str, ...]:
 
 def _ended(live: Live) -> Match:
     if live.match is None:
-        raise Refused("not_begun", "The game has not begun yet.")
+        raise Refused("not_begun", "The game hasn't started yet.")
     if not live.over:
         raise RUNNING
     return live.match
@@ -435,7 +435,7 @@ def operations(house: House) -> list[Operation]:
             "POST",
             "/api/tables/check",
             "check",
-            "Does this go together? If not, why, and ways out.",
+            "Do these options go together? If not, why not, and what would help.",
             api.check,
             bodies.Checked,
             bodies.NewTable,
@@ -444,7 +444,7 @@ def operations(house: House) -> list[Operation]:
             "POST",
             "/api/tables",
             "create",
-            "Set a table up.",
+            "Set up a table.",
             api.create,
             bodies.Made,
             bodies.NewTable,
@@ -476,7 +476,7 @@ def operations(house: House) -> list[Operation]:
             "GET",
             "/api/tables/public",
             "public",
-            "Tables that everybody may find.",
+            "Tables that anybody may find.",
             api.public,
             bodies.Tables,
             query=bodies.Most,
@@ -538,7 +538,7 @@ def operations(house: House) -> list[Operation]:
             "GET",
             "/api/table/record",
             "record",
-            "The record of the game, when it is over.",
+            "The record of the game, once it is over.",
             api.record,
             TEXT,
             wants=LINK,
@@ -548,7 +548,7 @@ def operations(house: House) -> list[Operation]:
             "POST",
             "/api/table/link",
             "link",
-            "Replace a link, or take it away.",
+            "Replace a link, or withdraw it.",
             api.link,
             bodies.Relinked,
             bodies.Relink,
@@ -570,7 +570,7 @@ def operations(house: House) -> list[Operation]:
             "POST",
             "/api/table/branch",
             "branch",
-            "A new table from a moment of this game, when it is over.",
+            "A new table from a moment of this game, once it is over.",
             api.branch,
             bodies.Made,
             bodies.Branch,
@@ -582,7 +582,7 @@ def operations(house: House) -> list[Operation]:
             "POST",
             "/api/table/again",
             "again",
-            "The same deal at a new table, when this game is over.",
+            "The same deal at a new table, once this game is over.",
             api.again,
             bodies.Made,
             bodies.SameDeal,

@@ -56,10 +56,12 @@ class Problem(Exception):
         self.code, self.text, self.again = code, text, again
 
 
-NO_LINK: Final = Problem("link", "This link opens no table: it was mistyped, or taken away.")
-ARCHIVED: Final = Problem("archived", "Nobody was here for long: the table was put away. Its record is kept.")
+NO_LINK: Final = Problem("link", "This link doesn't open a table: it was mistyped, or withdrawn.")
+ARCHIVED: Final = Problem(
+    "archived", "Nobody has been here for a long time, so the table was put away. Its record is kept."
+)
 UNREADABLE: Final = Problem("unreadable", UNREADABLE_TABLE)
-NOTHING: Final = Problem("none", "There is nothing here. /api/openapi.json has everything that is.")
+NOTHING: Final = Problem("none", "There is nothing here. /api/openapi.json lists everything there is.")
 BROKEN: Final = Problem("broken", "Something went wrong on this server. Nothing was changed: try again.")
 NO_ROOM: Final = "This server is full. Try again later, or run one of your own."
 

@@ -80,10 +80,10 @@ class Guard:
         headers = _headers_of(scope)
         host = headers.get("host", "")
         if not self._is_ours(host):
-            return Problem("host", "This server is not called so. Use the link that it printed when it started.")
+            return Problem("host", "This server doesn't go by that name. Use the link it printed when it started.")
         changing = scope["type"] == "websocket" or scope["method"] not in SAFE
         if changing and not self._is_own_page(headers, host):
-            return Problem("origin", "This was asked by a page of another site.")
+            return Problem("origin", "This request came from another site's page.")
         if scope["type"] == "http" and scope["path"] not in UNLIMITED:
             again = self._requests.take(address_of(scope), FILE if scope["path"].startswith(f"{PREFIX}/") else 1.0)
             if again:

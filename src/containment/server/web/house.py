@@ -99,7 +99,7 @@ class House:
         await self._check_room()
         again = self._created.take(address)
         if again:
-            raise Problem("flood", "You have set up many tables this hour. Wait a while.", again)
+            raise Problem("flood", "You've set up a lot of tables this hour. Wait a while.", again)
 
     async def _check_room(self) -> None:
         most = self.config.limits.tables

@@ -42,7 +42,7 @@ class Floodgate:
             return down.Refused(_id_of(read), "flood", TOO_MANY)
         self._flooded = max(0, self._flooded - 1)
         if isinstance(read, (up.Hello, up.Learn)):
-            return down.Refused(0, "hello", "You have said hello already.")
+            return down.Refused(0, "hello", "You've already said hello.")
         return read
 
     @property
@@ -80,7 +80,7 @@ async def receive(socket: WebSocket) -> Read:
             _id_in(text), "message", f"This message can't be read: {problem}. docs/wire.md has them all."
         )
     except (msgspec.DecodeError, ValueError, RecursionError):
-        return down.Refused(0, "message", "This message is no JSON. docs/wire.md has examples.")
+        return down.Refused(0, "message", "This message isn't JSON. docs/wire.md has examples.")
 
 
 def _id_in(text: str) -> int:

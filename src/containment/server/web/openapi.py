@@ -17,8 +17,8 @@ from containment.server.wire import down
 REF: Final = "#/components/schemas/{name}"
 ALWAYS: Final = (400, 429)  # what any operation may answer
 OF_BODIES: Final = (413,)
-ABOUT: Final = """Cooperative board games with friends, by links. A link's secret is sent as a bearer token; who has the
-owner's link besides sends its secret as X-Containment-Owner. What goes up and down is described in docs/wire.md."""
+ABOUT: Final = """Cooperative board games with friends, by links. A link's secret is sent as a bearer token; whoever has
+the owner's link too sends its secret as X-Containment-Owner. The messages are described in docs/wire.md."""
 
 
 def description(operations: Sequence[Operation]) -> dict[str, Any]:

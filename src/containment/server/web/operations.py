@@ -76,7 +76,7 @@ async def _body(request: Request, kind: Any) -> Any:
     except TimeoutError:
         raise Problem("message", "The request took too long to arrive.") from None
     except ClientDisconnect:
-        raise Problem("message", "The request broke off.") from None
+        raise Problem("message", "The request was cut short.") from None
     return read_json(raw, kind)
 
 
@@ -86,7 +86,7 @@ def read_json(raw: bytes, kind: Any) -> Any:
     except msgspec.ValidationError as problem:
         raise Problem("message", f"That can't be read: {problem}.") from None
     except (msgspec.DecodeError, ValueError, RecursionError):
-        raise Problem("message", "That is no JSON.") from None
+        raise Problem("message", "That isn't JSON.") from None
 
 
 __all__ = ["LINK", "NO_SECRET", "OWNER", "Call", "Operation", "called", "read_json"]

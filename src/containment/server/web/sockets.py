@@ -124,7 +124,7 @@ class Visit:
         if isinstance(wanted, up.Step):
             return down.Refused(wanted.id, "lesson", "This is a game, not a lesson.")
         if isinstance(wanted, up.Hint) and self.house.hints.take(self.desk.link.hash):
-            return down.Refused(wanted.id, "flood", "Those were many hints. Think for yourself for a moment.")
+            return down.Refused(wanted.id, "flood", "That was a lot of hints. Think for yourself for a moment.")
         return await self.desk.reply(wanted)
 
     async def _speak(self) -> None:
@@ -154,9 +154,9 @@ class Visit:
         with suppress(StoreError):
             now = await self.house.doors.still(self.desk.link)
             if now is None:
-                self.dismiss(TAKEN_AWAY, "This link was taken away by who set the table up.")
+                self.dismiss(TAKEN_AWAY, "Whoever set up the table has withdrawn this link.")
             elif now.seat != self.desk.link.seat:
-                self.dismiss(MOVED, "Places have changed: you'll be at your new seat in a moment.", 0.0)
+                self.dismiss(MOVED, "The seats have changed: you'll be at yours in a moment.", 0.0)
             self._relinked = relinked
 
     async def _show(self) -> None:
@@ -244,7 +244,7 @@ async def _welcome(socket: WebSocket, house: House) -> None:
         await farewell(socket, NOT_HELLO, "The first message says hello, with your link's secret.")
         return
     if hello.wire != WIRE:
-        await farewell(socket, NOT_HELLO, f"This server speaks version {WIRE} of the wire: load the page again.")
+        await farewell(socket, NOT_HELLO, f"This server speaks version {WIRE} of the wire: reload the page.")
         return
     if isinstance(hello, up.Learn):
         await learn(socket, house, hello)

@@ -233,7 +233,10 @@ class Commands:
     def _roles(self, _: str) -> None:
         s = self.session
         seats = ((seat, *s.board.role(s.own_view, seat)) for seat in range(len(s.names)))
-        rows = (f"{sitter(n)} ({s.names[n]}) is {called or 'without a role'}. {powers}" for n, called, powers in seats)
+        rows = (
+            f"{sitter(n)} ({s.names[n]}) {f'is {called}' if called else 'has no role'}. {powers}"
+            for n, called, powers in seats
+        )
         s.console.page([Paragraph(row.rstrip(), 0, 2) for row in rows])
 
     def _rules(self, words: str) -> None:

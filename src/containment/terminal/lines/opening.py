@@ -25,7 +25,7 @@ def opening(console: Console, first_line: str) -> list[str]:
     if first_line:
         console.tell(Paragraph(first_line))
     last = _last_game()
-    offered = {LEARN: "Learn to play: a first game that teaches, in about five minutes"}
+    offered = {LEARN: "Learn to play: a guided first game, about five minutes"}
     if last:
         offered[GO_ON] = f"Continue last game: {last}"
     offered |= {NEW: "New game", HELP: "Help: everything else you can type", QUIT: "Quit"}

@@ -23,7 +23,7 @@ from containment.terminal.settings import texts
 
 RANDOM = "random"  # the word that may stand for a seat beside roles
 MOST_MENDS = 2  # ways out that are named when something does not go together
-IN_SECRET = "It is the last seat and plays in secret, against the others."
+IN_SECRET = "It's the last seat and plays in secret, against the others."
 MISSING = re.compile(r"\w+: there is no (\w+) '(\w+)'.*")  # a role of an expansion that is not chosen
 MOST_POWERS = 400  # letters; of a role with more, the first sentence of each rule
 

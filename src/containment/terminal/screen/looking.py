@@ -65,5 +65,5 @@ def told(s: Sitting, at: int) -> str:
     moment = next((m for m in reversed(s.moments) if m.at <= at), None)
     lines = s.lines(moment) if moment is not None else []
     if not lines:
-        return "The beginning." if at <= min(moments(s)) else "Nothing to tell of."
+        return "The beginning." if at <= min(moments(s)) else "Nothing to report."
     return " ".join(line.text if line.text.endswith(ENDS) else f"{line.text}." for line in lines[:2])

@@ -37,14 +37,14 @@ ELSEWHERE = ("map", "here", "region")  # what the map and the list of moves show
 CARDS = ("discards", "strain", "where", "missions", "events", "regions")  # looks of the games that are about cards now
 MOST_RULES = 4  # about one thing
 NOT_PLAYED = " (without your last action: it counts when you end the turn)"
-NO_MORE = "There is no more to tell of it. F4 shows cards and stocks."
+NO_MORE = "That's all there is to say about it. F4 shows the cards and supplies."
 KEYS = (
     ("type", "filters the moves by the beginnings of their words{example}; a number is a move's number"),
-    ("Enter", "does what the cursor is on"),
+    ("Enter", "plays the move under the cursor"),
     ("Tab", "to the map and back; arrows go from place to place, and the moves are those for that place"),
     ("Shift+Tab", "to the players, the log, and back to the moves"),
     ("Esc", "all moves again; back from an earlier moment, where Home and End go to the first and the last"),
-    ("?", "the rule behind what the cursor is on"),
+    ("?", "the rule behind the move under the cursor"),
     ("F2 F3", "a hint with its reason; take back your last answer, unless something was revealed since"),
     ("F4 F5", "discards, known cards, cards left; the log, where Enter shows that moment"),
     ("F6 F7", "how fast the computers play; take over a computer's seat or hand yours over"),

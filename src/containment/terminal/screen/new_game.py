@@ -24,7 +24,7 @@ from containment.terminal.screen.new_game_state import BEGIN, GO_ON, LEARN, LOOK
 from containment.terminal.screen.rows import Row
 from containment.terminal.screen.sheet import Sheet, paragraphs, room
 
-NO_RULE = "The rules of the game do not speak of this."
+NO_RULE = "The rulebook doesn't mention this."
 IN_NAMES = " -'."  # besides letters and digits
 MOST_DIGITS = 20
 

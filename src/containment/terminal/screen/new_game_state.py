@@ -120,4 +120,4 @@ def when(path: Path) -> str:
     try:
         return time.strftime("last played on %d %B, %H:%M", time.localtime(path.stat().st_mtime))
     except OSError:
-        return "its file has gone"
+        return "its file is gone"

@@ -52,7 +52,7 @@ class Finding(Sheet):
         words = plain(typed).split()
         found = [row for row in self._all if all(word in plain(row.text.plain) for word in words)]
         self.query_one(Rows).fill(
-            found or [Row(Text(f"Nothing to say with {typed!r} in it: Backspace rubs out", "dim"))]
+            found or [Row(Text(f"Nothing to say with {typed!r} in it: Backspace deletes", "dim"))]
         )
 
 

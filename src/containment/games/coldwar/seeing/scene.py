@@ -43,7 +43,7 @@ LOST_BY: Final = {
     "agents": "out of Agents",
     "cubes": "out of Disease Cubes",
     "deck": "out of player cards",
-    "death": "nobody is alive",
+    "death": "nobody left alive",
 }
 CITIES: Final = {city.id: city for city in facts.CITIES}
 PASSPORTS: Final = {passport.id: passport for passport in facts.PASSPORTS}
@@ -71,7 +71,7 @@ def scene(view: ColdWarView, names: Sequence[str]) -> Scene:
         seats=tuple(_seat(view, seat, names[seat]) for seat in range(view.seats)),
         piles=_piles(view),
         measures=_measures(view),
-        alarm="one more Agent brings an Incident",
+        alarm="one more Agent means an incident",
     )
 
 

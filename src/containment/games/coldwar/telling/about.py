@@ -11,13 +11,13 @@ from containment.saying.wording import count
 GOAL = (
     "1962: Soviet Agents fill the world's cities, and a bioweapon is about to break loose. Together you win with "
     "satellites over Europe, Asia, Africa, South America and the Pacific Rim and no Disease Cube on the map. You all "
-    "lose at the seventh incident, when an Agent or a Disease Cube is needed and none is left, when the player cards "
+    "lose on the seventh incident, when an Agent or a Disease Cube is needed and none is left, when the player cards "
     "run out, or when the last of you dies."
 )
 ANSWERS = (
-    "Answer with a number from the list, with words (drive havana), or with their beginnings (dr hav, fly rome with "
-    "lagos, fly rom lag). Affiliations are N (NATO), U (neutral) and S (Soviet): assemble u, team s kiev. Events may "
-    "be played at any decision between actions. signs explains the signs on the table."
+    "Type a number from the list, the words (drive havana), or just how they begin (dr hav, fly rome with lagos, "
+    "fly rom lag). Affiliations are N (NATO), U (neutral) and S (Soviet): assemble u, team s kiev. You can play an "
+    "event at any decision between actions. Type signs to see what the signs on the table mean."
 )
 GLOSSARY: tuple[str, ...] = (
     "A turn: 1 four actions, under the alias of the city it begins in, 2 draw two player cards. After a round: the "
@@ -25,7 +25,7 @@ GLOSSARY: tuple[str, ...] = (
     "incident: a fourth Agent would come to a city. It gets a Disease Cube and an Incident Token, and its Agents move "
     "on.",
     "Team: five City cards of one affiliation, at a Facility. It keeps Agents out, mops up cubes, and launches.",
-    "launch: you, a Team and a Facility in one city, not a Soviet one. Then Counter-Intelligence puts an Agent on each "
+    "launch: you, a Team and a Facility in one city, not a Soviet one. Then Counter-Intelligence puts an Agent in each "
     "empty city of the region.",
     "Symptom: you draw one when you enter a city with a Disease Cube; the third one kills.",
     "debt: sharing on someone else's turn costs you an action next turn.",

@@ -28,7 +28,8 @@ OPTIONS: Final[Mapping[str, Said]] = {
     ),
     "consent": Said(
         "Moving another player's pawn, and passing cards.",
-        WHO_IS_ASKED | {"auto": "all, if not all win together; otherwise people beside computers"},
+        WHO_IS_ASKED
+        | {"auto": "all, unless everyone wins together; otherwise people, at a table with people and computers"},
         ("W.A42", "W.C2"),
         shown=AUTO,
     ),
@@ -146,7 +147,7 @@ OPTIONS: Final[Mapping[str, Said]] = {
     ),
     "disease_cubes": Said(
         "How many Disease Cubes there are: when one is needed and none is left, you lose.",
-        {3: "Teams must mop up in time", 4: "more leeway", 5: "as it was in version 1: they hardly ever run out"},
+        {3: "Teams must mop up in time", 4: "more leeway", 5: "as in version 1: they hardly ever run out"},
         rules=("W.A4", "W.5.19"),
         label="Disease Cubes",
         fine=True,

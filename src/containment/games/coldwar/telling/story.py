@@ -51,6 +51,7 @@ DOINGS: Final = {
     r"-1 Agent in (.+)": "removed 1 Agent from {0}",
     r"(P\d) joined the Rendezvous in (.+)": "called {0} to a Rendezvous in {1}",
     r"(P\d) gave P\d (.+)": "took {1} from {0}",
+    r"(.+) is spared": "spared {0}",
 }
 
 

@@ -127,7 +127,7 @@ _TELL: Final[dict[int, Callable[[int, int, int], tuple[str, str]]]] = {
         "C.borrowed_time",
         f"{seat_words(a)} got {b} spent {'die' if b == 1 else 'dice'} back",
     ),
-    table.DICE_KEPT: lambda a, b, c: ("C.forecast", f"{a} dice set aside for the next infection"),
+    table.DICE_KEPT: lambda a, b, c: ("C.forecast", f"{_some(a)} set aside for the next infection"),
     table.SYRINGE_BACK: lambda a, b, c: ("C.government_grant", f"syringe back, {_to_come(a)}"),
     table.NIGHT_QUIET: lambda a, b, c: ("C.one_quiet_night", "the next Infect Regions step is skipped"),
     table.ROLE_DEALT: lambda a, b, c: ("C.17", f"{seat_words(a)} is the {facts.ROLES[b].name}"),
@@ -141,7 +141,7 @@ _TELL: Final[dict[int, Callable[[int, int, int], tuple[str, str]]]] = {
     table.PAID: lambda a, b, c: ("C.82", f"paid 1 {facts.COLOURS[a]} from the CDC"),
     table.BAG_TOO_SMALL: lambda a, b, c: (
         "C.78" if c == pile.FOR_EPIDEMIC else "C.63",
-        f"{a} dice needed from the bag, {f'only {b}' if b else 'none'} left",
+        f"{_some(a)} needed from the bag, {f'only {b}' if b else 'none'} left",
     ),
 }
 

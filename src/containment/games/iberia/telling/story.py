@@ -28,12 +28,14 @@ DOINGS: Final[Mapping[str, str]] = {  # of facts that do not name who did it
     r"a (\w+) cube left (.+) for the hospital": "sent a {0} cube from {1} to the hospital",
     r"the (\w+) cube moved on to (.+)": "moved the {0} cube on to {1}",
     r"a (\w+) cube stayed in (.+)": "moved a {0} cube to {1}",
+    r"the next Infect Cities step draws (just one card, from the bottom)": "had the next Infect Cities step draw {0}",
 }
 SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell of yet, see `sayings`
     "give": "offered {a} {b}",
     "take": "asked {a} for {b}",
     "train with": "asked {a} to come by train to {b}",
     "sail with": "asked {a} to sail along to {b}",
+    "research": "went for research on {b}",
     "look": "looked at the top player cards",
     "keep": "kept {b}",
     "arrange": "put {b} next",

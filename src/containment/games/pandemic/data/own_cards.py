@@ -143,7 +143,7 @@ def from_file(path: str) -> list[dict[str, Any]]:
     try:
         content = Path(path).read_bytes()[: MOST_FILE + 1]
     except (OSError, ValueError) as problem:
-        why = getattr(problem, "strerror", None) or "that is no path"
+        why = getattr(problem, "strerror", None) or "that is not a path"
         raise BadOptions(f"cards: {excerpt(path)} cannot be read: {why}") from None
     return _from_toml(content, excerpt(path))
 
@@ -250,9 +250,9 @@ def _check_name(name: str, before: Sequence[OwnCard]) -> None:
     if not any(letter.isalpha() for letter in words):
         raise BadOptions(f"cards: a name has letters from a to z, so that it can be typed; {excerpt(name)} has none")
     if words in _TAKEN or words in _RESERVED or words in facts.DISEASES or _is_a_seat(words):
-        raise BadOptions(f"cards: {excerpt(name)} is the name of something in the game already; choose another")
+        raise BadOptions(f"cards: {excerpt(name)} is already the name of something in the game; choose another")
     if words in TYPED.split("; "):
-        raise BadOptions(f"cards: {excerpt(name)} is how a move is typed already; choose another name")
+        raise BadOptions(f"cards: {excerpt(name)} is already how a move is typed; choose another name")
     if words.split()[0] in SAID:
         raise BadOptions(f"cards: {excerpt(name)} begins as table talk does; choose another name")
     if words in {plain(card.name) for card in before}:
@@ -293,7 +293,7 @@ def _powers(name: str, given: Any, before: Sequence[OwnCard]) -> tuple[tuple[str
     roles = tuple(dict.fromkeys(POWERS[power] for power in powers))
     free = [role for role in roles if all(role != card.place for card in before)]
     if not free:
-        raise BadOptions(f"cards: {name} would take the place of the {_named(roles)}, as another card does already")
+        raise BadOptions(f"cards: {name} would take the place of the {_named(roles)}, as another card already does")
     return powers, free[0], tuple(role for role in roles if role != free[0])
 
 

@@ -32,6 +32,7 @@ SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell
     "send": "asked to move {a} to {b}",
     "join": "asked to move {a} to {b}",
     "obtain": "asked {a} for {b}",
+    "cure": "went for the {b} cure",
     "keep": "kept {b}",
     "arrange": "put {b} next",
     "draw card": "drew an Infection card",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import Final
 
 from containment.games.pandemic.rules import table
 from containment.kernel.game import Fact
-from containment.saying.wording import listed
+from containment.saying.wording import listed, reworded
 
 GOOD: Final = frozenset({table.WAS_CURED, table.WAS_ERADICATED, table.CAPTURED, table.HE_LEFT_THE_GAME})
 LOUD: Final = GOOD | {
@@ -29,6 +29,11 @@ SAW: Final = re.compile(r"(P\d saw ).+?( on the Infection Deck)")
 GOT: Final = re.compile(r"(P\d (?:drew|started with) ).+")
 UNKNOWN: Final = "a card"
 FLIPPED: Final = "flipped "
+DOINGS: Final[Mapping[str, str]] = {  # of facts that do not name who did it
+    r"removed (1 \w+ cube from .+)": "removed {0}",
+    r"the Mobile Hospital removed (1 \w+ cube from .+)": "used the Mobile Hospital to remove {0}",
+    r"a (\w+) sample went back to the supply": "returned a {0} sample to the supply",
+}
 
 
 def is_loud(fact: Fact) -> bool:
@@ -90,8 +95,8 @@ def _together(facts: Sequence[Fact], before: str, after: str) -> Fact:
 
 
 def as_done(fact: Fact, seat: int) -> str:
-    """All facts of a move name who did it."""
-    return ""
+    done = reworded(fact.text, DOINGS)
+    return f"P{seat + 1} {done}" if done else ""
 
 
 def changes_table(facts: Sequence[Fact]) -> bool:

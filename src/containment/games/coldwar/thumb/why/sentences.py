@@ -466,7 +466,7 @@ ANSWERS: Final[dict[int, Callable[[ColdWar, int, int, int], str]]] = {
     moves.RETURN: _why_return,
     moves.DROP: _why_drop,
     moves.COME: lambda t, seat, a, b: "there's more to do there",
-    moves.KEEP: lambda t, seat, a, b: "it's the most useful card to keep",
+    moves.KEEP: lambda t, seat, a, b: "the card kept is the most useful one",
     moves.PAY: lambda t, seat, a, b: "it's the card least needed",
     moves.ARRANGE: lambda t, seat, a, b: "in this order the cards do the least harm",  # [W.A49] nobody else knows
     moves.CULL: lambda t, seat, a, b: "of the cards on top, this one can wait",
@@ -475,6 +475,6 @@ ANSWERS: Final[dict[int, Callable[[ColdWar, int, int, int], str]]] = {
     moves.KEEP_SYMPTOM: lambda t, seat, a, b: "it's the milder one",
     moves.LOSE_SYMPTOM: lambda t, seat, a, b: "it hurts the most",
     moves.SPARE: lambda t, seat, a, b: "it saves Agents in the supply",
-    moves.RECEIVE: lambda t, seat, a, b: "of the cities around, it can take it best",
+    moves.RECEIVE: lambda t, seat, a, b: "of the cities nearby, it can best take it",
     moves.REMOVE: lambda t, seat, a, b: _why_fewer(t, b),
 }

@@ -218,12 +218,12 @@ def _why_card(t: Iberia, to: int, card: int) -> str:
     giver = next((seat for seat in range(int(t.seats)) if int(t.cards(seat)) >> card & 1), -1)
     crowded = giver >= 0 and int(t.hand_size(giver)) > ROOMY
     if t.is_researched(k):
-        return f"{seat_words(giver)} is short of room in hand" if crowded else f"{seat_words(to)} has more use for it"
+        return f"{seat_words(giver)}'s hand is getting full" if crowded else f"{seat_words(to)} has more use for it"
     others = [_held(t, seat, k) - (seat == giver) for seat in range(int(t.seats)) if seat != to]
     if _held(t, to, k) and all(_held(t, to, k) + 1 >= other for other in others):
         return f"{seat_words(to)} is collecting {facts.COLOURS[k]}"
     if crowded:
-        return f"{seat_words(giver)} is short of room in hand"
+        return f"{seat_words(giver)}'s hand is getting full"
     then = _held(t, to, k) + 1
     return f"{seat_words(to)} then has {NUMBER_WORDS[min(then, 6)]} of the five {facts.COLOURS[k]} cards for research"
 
@@ -419,7 +419,7 @@ def _why_remove(t: Iberia, seat: int, a: int, b: int) -> str:
 
 ANSWERS: Final[dict[int, Callable[[Iberia, int, int, int], str]]] = {
     moves.DISCARD: _why_discard,
-    moves.KEEP: lambda t, seat, a, b: "any card of the colour would do",
+    moves.KEEP: lambda t, seat, a, b: "any card of the colour would do to pay",
     moves.ARRANGE: lambda t, seat, a, b: "of the cards left, it suits the next player best",
     moves.SPEND: lambda t, seat, a, b: "the other regions need their tokens more",
     moves.NEXT: lambda t, seat, a, b: "in this order the outbreak does the least harm",
@@ -433,6 +433,6 @@ ANSWERS: Final[dict[int, Callable[[Iberia, int, int, int], str]]] = {
     moves.AGREE: _why_consent,
     moves.DECLINE: _why_decline,
     moves.ADMIT: lambda t, seat, a, b: f"removing a cube helps most in {city_name(b)}",
-    moves.CARRY_TO: lambda t, seat, a, b: "on this way the cube does the least harm",
-    moves.MOVE_CUBE: lambda t, seat, a, b: f"of the cities around, {city_name(b)} can best take it",
+    moves.CARRY_TO: lambda t, seat, a, b: "this way the cube does the least harm",
+    moves.MOVE_CUBE: lambda t, seat, a, b: f"of the cities nearby, {city_name(b)} can best take it",
 }

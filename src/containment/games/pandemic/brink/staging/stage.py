@@ -106,7 +106,7 @@ def hide_terrorist(t: Pandemic, his: dict[str, Any], at: str) -> None:
     if at == "terrorist":
         _begin_his_turn(t, his)
     else:
-        _refuse(his, ON_HIS_TURN, "{} is of the Bio-Terrorist's own turn: say at='terrorist' [P.15.4]")
+        _refuse(his, ON_HIS_TURN, "{} belongs to the Bio-Terrorist's own turn: say at='terrorist' [P.15.4]")
 
 
 def _refuse(his: dict[str, Any], names: tuple[str, ...], why: str) -> None:

@@ -123,8 +123,8 @@ def _why_discard(t: Pandemic, seat: int, n: int) -> str:
 
 def _why_keep(t: Pandemic) -> str:
     if int(arg1(t.w[t.top - 1])) == table.PURPLE:
-        return "of these cards, another cure needs it most"
-    return "of these cards, it's the best one for a flight"
+        return "another cure needs the card kept most"
+    return "the card kept is the best one for a flight"
 
 
 def _why_card(t: Pandemic, to: int, card: int) -> str:
@@ -134,7 +134,7 @@ def _why_card(t: Pandemic, to: int, card: int) -> str:
     giver = next((seat for seat in range(int(t.seats)) if int(t.cards(seat)) >> card & 1), -1)
     if t.is_cured(k):
         if giver >= 0 and int(t.hand_size(giver)) > ROOMY:
-            return f"{colour} is cured, and {seat_words(giver)} is short of room in hand"
+            return f"{colour} is cured, and {seat_words(giver)}'s hand is getting full"
         return f"{colour} is cured, and {seat_words(to)} has more use for the flight"
     lacking = _lacking(t, to, k) - 1
     others = [_lacking(t, seat, k) + (seat == giver) for seat in range(int(t.seats)) if seat != to]
@@ -143,7 +143,7 @@ def _why_card(t: Pandemic, to: int, card: int) -> str:
     if lacking <= 0:
         return f"{seat_words(to)} can cure {colour} with it"
     if giver >= 0 and int(t.hand_size(giver)) > ROOMY:
-        return f"{seat_words(giver)} is short of room in hand"
+        return f"{seat_words(giver)}'s hand is getting full"
     return f"{seat_words(to)} is then {some(lacking, 'card')} short of the {colour} cure"
 
 
