@@ -42,7 +42,7 @@ class Options:
     double_agent_module: bool = False
     """True: somebody may be the Double Agent, who wins if the group loses; not solo, best with four or more."""
     individual_victory: bool = False
-    """True: a player with all missions finished may win alone as well as the group; otherwise missions don't count."""
+    """True: a player with all missions done may win individually if the group wins; otherwise missions don't count."""
     individual_needs_coop_win: bool = True
     """False: a player may win alone after a defeat too."""
     infection_timing: str = "round"
