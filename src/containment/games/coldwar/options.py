@@ -36,7 +36,7 @@ class Options:
     """"chosen" by the players during setup, "random", or one Passport per seat."""
     consent: str = "auto"
     """Whose yes is needed to move their pawn or to pass cards: "none", "people" (computers always agree) or "all"; by
-    default "all" unless everyone wins together, otherwise "none", or "people" where people play beside computers."""
+    default "all" where not everyone wins together, else "none", or "people" where people play beside computers."""
     talk: str = "open"
     """"open": propose plans for the next turn and agree to them; "silent": no talk."""
     double_agent_module: bool = False
