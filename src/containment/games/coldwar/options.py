@@ -36,13 +36,13 @@ class Options:
     """"chosen" by the players during setup, "random", or one Passport per seat."""
     consent: str = "auto"
     """Whose yes is needed to move their pawn or to pass cards: "none", "people" (computers always agree) or "all"; by
-    default "all" unless everyone wins together, otherwise "none", or "people" where people play with computers."""
+    default "all" where not everyone wins together, else "none", or "people" where people play with computers."""
     talk: str = "open"
     """"open": propose plans for the next turn and agree to them; "silent": no talk."""
     double_agent_module: bool = False
     """True: somebody may be the Double Agent, who wins if the group loses; not solo, best with four or more."""
     individual_victory: bool = False
-    """True: a player with all missions finished may win alone as well as the group; otherwise missions don't count."""
+    """True: a player with all missions done may win individually if the group wins; otherwise missions don't count."""
     individual_needs_coop_win: bool = True
     """False: a player may win alone after a defeat too."""
     infection_timing: str = "round"
