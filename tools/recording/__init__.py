@@ -1,1 +1,2 @@
-"""Short recordings of the full-screen table as moving pictures (SVG), made by playing: `make recordings`."""
+"""Short recordings of both tables, in a terminal and in a browser, as moving pictures (SVG), made by playing:
+`make recordings`."""

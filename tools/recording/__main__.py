@@ -1,6 +1,7 @@
-"""Makes the moving pictures of docs/pictures/: a few moments of a game at the full-screen table, played anew each time.
+"""Makes the moving pictures of docs/pictures/: a few moments of a game at the full-screen table and, where there is a
+browser, at the one in a browser (`browser.py`), played anew each time.
 
-The page of each is docs/pictures/<name>.svg: no bigger than a photograph, sharp on every screen, and without a script.
+Each is docs/pictures/<name>.svg: no bigger than a photograph, and without a script.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from typing import NamedTuple
 
 from tests.terminal.screen.driving import Keyboard, seated, sitting_at
 
+from tools import chromium
+from tools.recording import browser
 from tools.recording.moving import Shot, moving
 from tools.recording.strips import Frame, frame_of
 
@@ -99,6 +102,11 @@ def made(recording: Recording) -> str:
 def main() -> int:
     for recording in RECORDINGS:
         (FOLDER / f"{recording.name}.svg").write_text(made(recording), encoding="utf-8")
+    missing = chromium.why_none()
+    if missing:
+        print(f"the table in a browser: SKIPPED, no picture was made: {missing}")
+    else:
+        (FOLDER / f"{browser.NAME}.svg").write_text(browser.moving(browser.played()), encoding="utf-8")
     return 0
 
 

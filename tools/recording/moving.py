@@ -34,7 +34,7 @@ def moving(shots: list[Shot], title: str) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">',
         f"<title>{escape(title)}</title>",
-        f"<style>{_style(shots)}</style>",
+        f"<style>{style([shot.seconds for shot in shots])}</style>",
         f'<rect width="{width}" height="{height}" rx="8" fill="{BACK}"/>',
         *(f'<circle cx="{20 + 18 * n}" cy="17" r="6" fill="{colour}"/>' for n, colour in enumerate(BUTTONS)),
         f'<text x="{width // 2}" y="22" text-anchor="middle" fill="{TITLE}">containment</text>',
@@ -49,20 +49,20 @@ def moving(shots: list[Shot], title: str) -> str:
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def _style(shots: list[Shot]) -> str:
+def style(seconds: list[float]) -> str:
     """Each shot is seen in its part of the time. Who wants no movement sees the last."""
-    whole = sum(shot.seconds for shot in shots)
+    whole = sum(seconds)
     rules = [f"text{{font:{SIZE}px {FONTS};white-space:pre}}.b{{font-weight:700}}.f{{visibility:hidden}}"]
     begun = 0.0
-    for number, shot in enumerate(shots):
-        first, last = 100 * begun / whole, 100 * (begun + shot.seconds) / whole
-        begun += shot.seconds
+    for number, length in enumerate(seconds):
+        first, last = 100 * begun / whole, 100 * (begun + length) / whole
+        begun += length
         before = "0%{visibility:hidden}" if number else ""
-        after = f"{last:.3f}%{{visibility:hidden}}" if number < len(shots) - 1 else ""
+        after = f"{last:.3f}%{{visibility:hidden}}" if number < len(seconds) - 1 else ""
         seen = f"{first:.3f}%{{visibility:visible}}{after}100%{{visibility:hidden}}"
         rules.append(f"@keyframes k{number}{{{before}{seen}}}")
         rules.append(f".f{number}{{animation:k{number} {whole:g}s step-end infinite}}")
-    rules.append(f"@media(prefers-reduced-motion){{.f{{animation:none}}.f{len(shots) - 1}{{visibility:visible}}}}")
+    rules.append(f"@media(prefers-reduced-motion){{.f{{animation:none}}.f{len(seconds) - 1}{{visibility:visible}}}}")
     return "".join(rules)
 
 

@@ -15,7 +15,7 @@ import { Top } from "../table/top.js";
 import { Decks, Stocks } from "../table/tracks.js";
 import { Words } from "../table/words_of_board.js";
 import { Finished, findOthers } from "./finished.js";
-import { Teacher, readOn } from "./teacher.js";
+import { Teacher, readOn, step } from "./teacher.js";
 
 const TALKS = ["story", "decks"];
 const TABS = ["moves", "map", "seats", ...TALKS]; // on a narrow screen one of them is seen
@@ -24,8 +24,6 @@ const signs = /** @type {Record<string, string>} */ ({ moves: "☰", map: "◍",
 const tab = signal("moves");
 const talk = signal("story");
 const now = computed(() => frame.value?.lesson ?? null);
-/** The step by its number: as many as there are and one more, if it is finished. */
-const step = computed(() => (now.value ? now.value.step + Number(Boolean(now.value.finished)) : 0));
 const measured = computed(() => Boolean(camera.view.value) && camera.width > 1);
 
 export function Lesson() {

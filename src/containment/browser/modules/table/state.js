@@ -124,6 +124,7 @@ function taken(next) {
     frame.value = next;
     if (before?.question !== next.question) {
       sure.value = null;
+      if (busy.value && before?.question === answered.question) forgetWhatFoundIt();
       if (hint.value && hint.value.question !== next.question) hint.value = null;
     }
   });
@@ -146,25 +147,42 @@ export async function tell(wish) {
   }
 }
 
+/** The last answer. The table may be shown anew before the reply to it is here: an answer to the next question waits for
+ * that reply. A second one to the same question is a key that was pressed twice. */
+let answered = { question: "", reply: Promise.resolve(false) };
+
 /** Make a move; was it taken? One that ends the turn is asked about once more. @param {number} move @param {boolean} [confirmed] */
-export async function play(move, confirmed = false) {
+export function play(move, confirmed = false) {
   const question = frame.value?.question;
-  if (!question || busy.value || past.value) return false;
+  if (!question || past.value || (busy.value && question === answered.question)) return Promise.resolve(false);
   busy.value = true;
-  const reply = await line.answer(question, move, confirmed);
+  answered = { question, reply: answered.reply.then(() => answer(question, move, confirmed)) };
+  return answered.reply;
+}
+
+/** @type {Extract<Down, { kind: "refused" }>} */
+const TOO_LATE = { kind: "refused", re: 0, code: "late", text: "" }; // without a word: it was never sent
+
+/** @param {string} question @param {number} move @param {boolean} confirmed */
+async function answer(question, move, confirmed) {
+  const isOpen = frame.value?.question === question;
+  const reply = isOpen ? await line.answer(question, move, confirmed) : TOO_LATE;
   batch(() => {
-    busy.value = false;
+    if (question === answered.question) busy.value = false;
     if (reply.kind === "refused" && reply.code === "turn_over") {
       sure.value = { move, text: reply.text };
       chosen.value = null; // it would lie over the question
     } else if (reply.kind === "refused" && reply.text) notice.value = { text: reply.text, tone: "no", rule: reply.rule };
-    else {
-      chosen.value = null;
-      typed.value = "";
-      sure.value = null;
-    }
+    else if (frame.value?.question === question) forgetWhatFoundIt();
   });
   return reply.kind !== "refused";
+}
+
+/** A move is made: what was typed or pointed at to find it is of no more use. */
+function forgetWhatFoundIt() {
+  chosen.value = null;
+  typed.value = "";
+  sure.value = null;
 }
 
 /** A row of the list: a move is made, a folded one opened, a way out taken. @param {Row} row */
