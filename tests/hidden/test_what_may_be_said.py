@@ -153,7 +153,7 @@ def test_with_a_bio_terrorist_undo_words_do_not_tell_a_forecast() -> None:
     match.play("forecast", seat=seat)
     for n in (2, 1):
         match.play(match.moves(seat)[n], seat=seat)
-    with pytest.raises(CannotUndo, match="another's"):
+    with pytest.raises(CannotUndo, match="somebody else's"):
         match.undo(2)
     (taken,) = match.undo(1 - seat)
     assert match.words(taken, 1 - seat) == "arrange" and match.words(taken, seat).startswith("arrange ")

@@ -42,7 +42,7 @@ def test_a_person_sits_anywhere(how: str, players: str, tmp_path: Path) -> None:
 def test_skip_says_that_there_is_nothing_to_skip(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "nim:GAME", "--line", "--seed", "3", typed="skip\nroles\nwhy take 1\nquit\n")
     assert done.returncode == 0 and "There's nothing to skip" in done.stdout
-    assert "P1 (you) is without a role." in done.stdout and "'take 1' is allowed right now" in done.stdout
+    assert "P1 (you) has no role." in done.stdout and "'take 1' is allowed right now" in done.stdout
 
 
 def test_it_is_gone_on_with_while_a_computer_is_to_move(tmp_path: Path) -> None:

@@ -420,7 +420,7 @@ async def test_postgresql_says_what_is_wrong_and_no_password(cluster: Cluster, d
         cluster.url("nowhere").replace("postgres@", "postgres:s3cret@"): "has no database nowhere",
         "postgresql://ann:s3cret@127.0.0.1:1/x": "PostgreSQL at 127.0.0.1:1 cannot be reached",
         "postgresql://ann:s3c@ret@127.0.0.1:port/x": "cannot be read",
-        cluster.url().replace("postgres@", "stranger:s3cret@"): "does not let us in|no role",
+        cluster.url().replace("postgres@", "stranger:s3cret@"): "doesn't let us in|no role",
     }
     for url, sentence in wrong.items():
         with pytest.raises(StoreError, match=sentence) as caught:

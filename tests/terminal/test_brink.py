@@ -361,7 +361,7 @@ def test_who_holds_samples_is_asked_when_cubes_are_short() -> None:
     cities = [city.id for city in GAME.facts.CITIES if city.colour == "red"]
     short = {**OPERATIVE, "cubes": {**dict.fromkeys(cities[:7], 3), cities[7]: 0}}
     said = Table(staged(**short), ("you", "random"), lines=["return red"]).run()
-    assert "Play an event first?" in said and "sample went back to the supply" in said
+    assert "Play an event first?" in said and "You returned a red sample to the supply" in said
 
 
 # ---------------------------------------------------------------------------------------------- whole games

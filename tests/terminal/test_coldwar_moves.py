@@ -345,7 +345,7 @@ def test_what_names_nobody_is_told_as_the_doing_of_who_answered() -> None:
     assert done("-1 Agent in Kiev") == "P1 removed 1 Agent from Kiev"
     assert done("P3 gave P1 Lima") == "P1 took Lima from P3", "[W.4.8]"
     assert done("P3 joined the Rendezvous in Lima") == "P1 called P3 to a Rendezvous in Lima", "[W.rendezvous]"
-    assert done("Kiev is spared") == ""
+    assert done("Kiev is spared") == "P1 spared Kiev"
     match = Match(GAME, staged(teams=(("nato", "washington"),)), (None, None))
     answer = match.play(GAME.code("team nato new york"), seat=0)
     assert answer_lines(match, answer, 0)[0].text == "P1 moved a NATO Team from Washington to New York"

@@ -22,7 +22,6 @@ SAYINGS: Final[Mapping[str, str]] = {  # of answers that the story does not tell
     "drop give": "offered {b} to {a}",
     "drop take": "asked {a} for {b}",
     "drop mission": "put back {b}",
-    "assemble": "went for a {b} Team",
     "peek": "looked at the top Threat cards",
     "keep": "kept {b}",
     "arrange": "put {b} next on the Threat deck",
