@@ -14,10 +14,12 @@ from containment.games.pandemic import GAME, telling
 from containment.games.pandemic.rules import table
 from containment.kernel.dice import Dice
 from containment.kernel.game import Fact, legal_moves
+from containment.matches.match import Match
 from containment.saying.blocks import Block, Blocks, Entry, Heading, Moves, Paragraph, Prose, Row
 from containment.saying.runs import Run, aloud, runs, signed
 from containment.saying.telling import Telling
 from containment.telling.menu import Menu
+from containment.telling.story import answer_lines
 
 TOLD: Telling = telling
 NAMES = ("you", *("thumb",) * 5)
@@ -163,3 +165,12 @@ def test_what_one_player_gets_is_told_in_one_sentence() -> None:
         "P1 drew Lima and Paris",
     ]
     assert all(telling.begins_line(fact) for fact in dealt), "after the last city that is infected"
+
+
+def test_the_station_that_was_built_is_told_before_the_one_that_made_room_for_it() -> None:
+    """[P.4.6] All six are on the board: who builds has done that, and a station elsewhere was removed for it."""
+    six = ["atlanta", "paris", "cairo", "lima", "tokyo", "sydney"]
+    t = GAME.stage(stations=six, pawns=["london", "atlanta"], hands=[["london"], []], roles=["medic", "scientist"])
+    match = Match(GAME, t, (None, None))
+    told = [line.text for line in answer_lines(match, match.play(GAME.code("build taking lima"), seat=0), 0)]
+    assert told[:2] == ["P1 built a research station in London", "The research station in Lima was removed."]
