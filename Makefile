@@ -28,7 +28,7 @@ test: .venv/engine
 
 SHORT := cd tests && CONTAINMENT_MODE=installed ../$(BIN)/python -m pytest -p no:cacheprovider -m "not long"
 TABLE := terminal laws reviewing searching hidden lab# so that both halves take as long
-short-engine: .venv/engine .venv/openspiel
+short-engine: .venv/engine  # OpenSpiel is for test-engine: its tests are skipped where it is not installed
 	$(SHORT) $(TABLE:%=--ignore %) --ignore browser .
 
 short-table: .venv/engine

@@ -13,7 +13,7 @@ import containment
 
 EXAMPLES: Final = Path(__file__).parent.parent / "examples"
 NOTEBOOKS: Final = sorted(EXAMPLES.glob("*.ipynb"))
-LEARNS: Final = "train_a_policy"  # for a quarter of a minute
+SLOW: Final = ("train_a_policy", "run_a_study")  # they learn, and play thousands of games
 PATIENCE: Final = 600  # seconds for one cell: only what hangs takes so long
 PARAMETERS: Final = "parameters"  # the tag of the cell that may be shortened here
 
@@ -48,7 +48,7 @@ def shortened(notebook: Any, shorter: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [pytest.param(one, marks=pytest.mark.long if one.stem == LEARNS else (), id=one.stem) for one in NOTEBOOKS]
+    "path", [pytest.param(one, marks=pytest.mark.long if one.stem in SLOW else (), id=one.stem) for one in NOTEBOOKS]
 )
 def test_a_notebook_runs_from_top_to_bottom(path: Path) -> None:
     """A cell that raises ends it here, with what it said: what a notebook claims, it asserts."""

@@ -13,6 +13,7 @@ from containment.kernel.engine.form import IN_C
 
 
 @pytest.mark.skipif(not IN_C, reason="the rules are plain Python here, so test_translator.py itself is run")
+@pytest.mark.long
 def test_the_translator_where_the_rules_are_plain_python() -> None:
     """From the folder of the tests, where the installed package is the one that is found."""
     file = Path(__file__).parent / "test_translator.py"

@@ -50,6 +50,7 @@ def _the_same(which: str, twins: Twins, worlds: Lockstep, seed: int) -> int:
 
 
 @pytest.mark.parametrize("which", list(TABLES)[:1])
+@pytest.mark.long
 def test_nothing_on_the_screen_depends_on_a_secret(which: str) -> None:
     assert compared(which, range(20), 24, wanted=5) > 5
 

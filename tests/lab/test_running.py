@@ -107,6 +107,7 @@ def test_rows_do_not_depend_on_threads_processes_or_the_order_in_which_pieces_co
         assert rows(results) == expected
 
 
+@pytest.mark.long
 def test_players_of_matches_give_the_same_rows_in_processes_and_records_that_replay(tmp_path: Path) -> None:
     study = lab.study(SLOW)
     one, two = (lab.run(study, tmp_path / str(jobs), jobs=jobs) for jobs in (1, 2))
@@ -282,6 +283,7 @@ def killed_again_and_again(folder: Path, kills: int, study: str) -> None:
 
 
 @in_c
+@pytest.mark.long
 def test_a_run_that_is_killed_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
     killed_again_and_again(tmp_path, 2, STUDY.format(games=2000))
 

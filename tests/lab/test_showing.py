@@ -92,6 +92,7 @@ def test_an_effect_is_the_difference_within_the_cells(folder: Path, capsys: pyte
 
 
 @in_c
+@pytest.mark.long
 def test_the_page_asks_for_nothing_from_outside(folder: Path, tmp_path: Path) -> None:
     page, pictures = tmp_path / "page.html", tmp_path / "pictures"
     assert main(("lab", "show", str(folder), "--html", str(page), "--pictures", str(pictures))) == 0

@@ -216,6 +216,7 @@ def test_a_mistake_is_one_line(args: tuple[str, ...], says: str, written: Write,
     assert (done.returncode, done.stdout) == (2, "") and says in done.stderr and len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.long
 def test_on_the_full_screen_the_program_leaves_and_says_why(written: Write, tmp_path: Path) -> None:
     written("own", BREAKS)
     screen = Terminal(tmp_path, "play", "--screen", "--players", "own:Breaks,random", "--seed", "4")

@@ -93,6 +93,7 @@ async def test_a_process_that_does_not_say_that_it_lives_is_dead(database: Datab
 
 
 # ---------------------------------------------------------------------------------------------- hubs
+@pytest.mark.long
 async def test_a_hub_shows_who_is_connected_to_another(database: Database) -> None:
     async with opened(database.store()) as one_store, opened(database.store()) as other_store:
         one, other = Hub(one_store), Hub(other_store)

@@ -82,6 +82,7 @@ async def written(writings: list[Writing], more: int) -> None:
 
 # ---------------------------------------------------------------------------------------------- PostgreSQL
 @pytest.mark.parametrize("how", ["a backend", "the server", "an administrator", "stopped"])
+@pytest.mark.long
 async def test_what_was_acknowledged_outlives_the_end_of_postgresql(
     cluster: Cluster, in_cluster: InCluster, how: str
 ) -> None:
@@ -131,6 +132,7 @@ async def test_while_postgresql_is_away_it_is_said_so_and_nothing_hangs(
         assert await entries(store) == ["first", "x"]
 
 
+@pytest.mark.long
 async def test_a_postgresql_that_hangs_makes_nobody_hang(
     cluster: Cluster, in_cluster: InCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:

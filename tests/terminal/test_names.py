@@ -16,6 +16,7 @@ def kept(home: Path) -> object:
     return json.loads((home / "screen.json").read_text()).get("names")
 
 
+@pytest.mark.long
 def test_a_new_player_is_asked_for_a_name_once(tmp_path: Path) -> None:
     screen = Screen(tmp_path, OPENING, is_new=True, rows=60)
     screen.until("What's your name? (Enter: you'll be P1) ")
@@ -33,6 +34,7 @@ def test_a_new_player_is_asked_for_a_name_once(tmp_path: Path) -> None:
     assert screen.leave()[1] == 0
 
 
+@pytest.mark.long
 def test_who_gives_no_name_is_not_asked_again(tmp_path: Path) -> None:
     screen = Screen(tmp_path, OPENING, is_new=True, rows=60)
     screen.until("What's your name?")

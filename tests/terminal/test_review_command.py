@@ -43,11 +43,13 @@ def test_a_review_in_a_pipe(record: str, tmp_path: Path) -> None:
     assert run(tmp_path, "review", record, *FEW).stdout == done.stdout
 
 
+@pytest.mark.long
 def test_in_plain_sentences_the_curve_is_numbers(record: str, tmp_path: Path) -> None:
     done = run(tmp_path, "review", record, "--plain", *FEW)
     assert "turn 1: " in done.stdout and "█" not in done.stdout and "end: " in done.stdout
 
 
+@pytest.mark.long
 def test_standard_input_json_and_a_picture(record: str, game: Planted, tmp_path: Path) -> None:
     text = Path(record).read_text(encoding="utf-8")
     picture = tmp_path / "review.svg"
@@ -61,6 +63,7 @@ def test_standard_input_json_and_a_picture(record: str, game: Planted, tmp_path:
     assert alone.stdout == picture.read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 def test_bad_input_is_a_sentence(record: str, game: Planted, tmp_path: Path) -> None:
     unfinished = tmp_path / "unfinished.txt"
     cut = Record(game.record.setting, game.record.answers[:-3])

@@ -114,6 +114,7 @@ def test_a_backup_while_it_is_served_comes_back_elsewhere(tmp_path: Path) -> Non
         assert frame["state"] == "open"
 
 
+@pytest.mark.long
 def test_mistakes_with_backups_are_one_line(tmp_path: Path) -> None:
     nothing = str(tmp_path / "nothing")
     assert kept(tmp_path, "restore", nothing) == f"containment: there is no file {nothing}\n"

@@ -63,6 +63,7 @@ def pairs(game: str) -> Iterator[bodies.NewTable]:
 
 
 @pytest.mark.parametrize("game", containment.GAMES)
+@pytest.mark.long
 def test_from_every_pair_that_does_not_go_together_there_is_a_way_out(game: str) -> None:
     refused = 0
     for new in pairs(game):

@@ -69,6 +69,7 @@ def test_everybody_gets_the_same_review(server: Running) -> None:
 
 
 @engine
+@pytest.mark.long
 def test_it_is_what_the_command_finds_and_is_judged_once(server: Running) -> None:
     table = over(server)
     found = reviewed(table, table.watch)

@@ -349,6 +349,7 @@ def test_the_key_is_shown_where_it_can_be_of_use() -> None:
 
 # ---------------------------------------------------------------------------------------------- the frame of the screen
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long
 def test_header_and_map_keep_their_place_from_the_first_answer_to_the_last(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -467,6 +467,7 @@ def test_a_cursor_that_somebody_has_moved_stays() -> None:
     drive(steps, opening=lambda: screen)
 
 
+@pytest.mark.long
 def test_names_are_typed_and_remembered_and_two_people_are_not_called_the_same() -> None:
     async def first(pilot: Pilot[int]) -> None:
         await set_to(pilot, Key("who", "1"), "you")
@@ -500,6 +501,7 @@ def test_computers_keep_their_names_away_from_peoples() -> None:
 
 
 @pytest.mark.parametrize("room", [5, 12])
+@pytest.mark.long
 def test_options_that_have_no_room_are_scrolled_to_and_counted(room: int) -> None:
     """Whatever a game adds: down from option to option, each is in sight while the cursor is on it."""
 

@@ -122,6 +122,7 @@ def test_where_one_has_pointed_is_not_where_the_next_one_points() -> None:
     driven(hot_seat(), run)
 
 
+@pytest.mark.long
 def test_names_do_not_stand_where_an_unseen_pawn_has_pushed_them() -> None:
     shown = []
     for city in ("milan", "mumbai", "karachi"):

@@ -69,6 +69,7 @@ def _saved_as_it_was(opening: Any) -> None:
 
 
 @pytest.mark.parametrize("game", one_in(4, GAMES, first=1))
+@pytest.mark.long
 def test_a_game_is_played_to_its_end_by_keys(game: str) -> None:
     play(game, "you,random", SHORT[game])
 
