@@ -170,6 +170,7 @@ def test_what_one_player_gets_is_told_in_one_sentence() -> None:
 def test_the_station_that_was_built_is_told_before_the_one_that_made_room_for_it() -> None:
     """[P.4.6] All six are on the board: who builds has done that, and a station elsewhere was removed for it."""
     six = ["atlanta", "paris", "cairo", "lima", "tokyo", "sydney"]
+    assert GAME.stage is not None
     t = GAME.stage(stations=six, pawns=["london", "atlanta"], hands=[["london"], []], roles=["medic", "scientist"])
     match = Match(GAME, t, (None, None))
     told = [line.text for line in answer_lines(match, match.play(GAME.code("build taking lima"), seat=0), 0)]
