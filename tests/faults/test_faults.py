@@ -56,6 +56,7 @@ def test_no_file_takes_much_time_or_memory(tmp_path: Path) -> None:
 
 @only_linux
 @pytest.mark.skipif(compiler() is None, reason="what kills at a system call is written in C")
+@pytest.mark.long
 def test_a_kill_at_any_system_call_loses_nothing(tmp_path: Path) -> None:
     assert count(kills(tmp_path, 9, ("pandemic",))) > 5
 

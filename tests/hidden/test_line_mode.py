@@ -34,6 +34,7 @@ def played(which: str, seeds: range, most: int, enough: int) -> None:
 
 
 @pytest.mark.parametrize("which", the_first(3, TABLES))
+@pytest.mark.long
 def test_nothing_that_is_shown_depends_on_a_secret(which: str) -> None:
     played(which, range(20), 200, ENOUGH)
 

@@ -64,6 +64,7 @@ def hand(game: Game, t: Any, seat: int) -> set[str]:
 
 @pytest.mark.parametrize(("name", "options"), PRIVATE)
 @pytest.mark.parametrize("seed", range(2))
+@pytest.mark.long
 def test_what_was_told_is_true_at_the_table_and_at_every_imagined_one(
     name: str, options: dict[str, Any], seed: int
 ) -> None:

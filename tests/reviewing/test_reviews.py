@@ -83,6 +83,7 @@ def test_a_review_of_a_whole_game_is_sane(name: str) -> None:
 
 
 @engine
+@pytest.mark.long
 def test_who_plays_against_the_team_is_judged_by_their_own_chance() -> None:
     for name, number in (("Bio-Terrorist", 1), ("Double Agent", 1), ("pandemic", 0)):
         one, found = game_of(name), reviewed(name)
@@ -115,6 +116,7 @@ def test_a_review_made_in_parts_is_the_same() -> None:
 
 
 @engine
+@pytest.mark.long
 def test_a_judge_sees_only_what_the_seat_saw(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is judged is a view and a move: the true table is never searched, nor what came later."""
     one = game_of("private hands")

@@ -227,6 +227,7 @@ def test_from_a_pipe_the_keyboard_is_handed_on_with_a_word(tmp_path: Path) -> No
     assert first and not first & names_in(text.partition("Hand the keyboard to P2.")[2])
 
 
+@pytest.mark.long
 def test_a_replay_of_an_open_game_warns(tmp_path: Path) -> None:
     run(tmp_path, "play", "coldwar", "--players", "you,random", "--seed", "9", typed="quit\n")
     (save,) = tmp_path.glob("*.record")

@@ -29,6 +29,7 @@ def test_ctrl_c_ends_a_long_thought_line_by_line(tmp_path: Path) -> None:
     assert "Your turn: 4 actions left" in resumed.stdout, "the turn that was passed is over"
 
 
+@pytest.mark.long
 def test_ctrl_c_ends_a_long_thought_on_the_full_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dialogue, "LINE_BY_LINE", {})
     second = ("--players", f"{MINUTES},you", *OPENING[2:])

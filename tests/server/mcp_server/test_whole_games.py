@@ -24,6 +24,7 @@ PACKAGES: Final[dict[str, tuple[str, tuple[str, ...], dict[str, Any]]]] = {
 
 
 @pytest.mark.parametrize("package", mostly_long(PACKAGES, "the cure"))
+@pytest.mark.long
 async def test_a_whole_game_over_stdio(package: str, tmp_path: Path) -> None:
     game, seats, options = PACKAGES[package]
     async with over_stdio(tmp_path / "tables.sqlite") as model:

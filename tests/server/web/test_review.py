@@ -50,6 +50,7 @@ def test_before_the_game_there_is_nothing_to_review(server: Running) -> None:
 
 
 @engine
+@pytest.mark.long
 def test_everybody_gets_the_same_review(server: Running) -> None:
     table = over(server)
     found = reviewed(table, table.seat(0))
@@ -82,6 +83,7 @@ def test_it_is_what_the_command_finds_and_is_judged_once(server: Running) -> Non
 
 
 @engine
+@pytest.mark.long
 def test_a_table_goes_on_while_another_is_reviewed(server: Running) -> None:
     table = over(server)
     assert table.post("review", table.watch).json()["kind"] == "review"
