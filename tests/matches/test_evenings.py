@@ -88,6 +88,7 @@ def take_back(match: Match, rng: random.Random, before: dict[int, tuple[Any, ...
 
 
 @pytest.mark.parametrize("which", TABLES)
+@pytest.mark.long
 def test_whole_evenings_are_read_as_they_were_played_and_taken_back(which: str) -> None:
     """[P.talk] [I.talk] [C.talk] [W.talk]"""
     found: Counter[str] = Counter()

@@ -90,6 +90,7 @@ def play(game: str, secrets: Secrets, seed: int, most: int, **options: Any) -> N
 
 
 @pytest.mark.parametrize(("seed", "most"), the_first(1, [(3, 14), (4, 200)]))
+@pytest.mark.long
 def test_private_hands_stay_private(seed: int, most: int) -> None:
     play("pandemic", hidden_cards, seed, most, hands="private")
 

@@ -261,6 +261,7 @@ def check_hidden(k: Keyboard, seat: int) -> None:
 
 
 @pytest.mark.parametrize("tells", [True, False])
+@pytest.mark.long
 def test_at_one_keyboard_the_table_is_hidden_before_the_other_reads_and_answers(tells: bool) -> None:
     async def run(k: Keyboard) -> None:
         await sit_down(k)
