@@ -224,7 +224,7 @@ def test_the_mouse_changes_values_and_presses_buttons() -> None:
             ),
             (
                 ((Key("roles", "0"), "archivist"),),
-                "the role Archivist is of On the Brink: choose Expansion: On the Brink",
+                "the role Archivist is from On the Brink: choose Expansion: On the Brink",
                 (BRINK, "on_the_brink"),
             ),
         ],
