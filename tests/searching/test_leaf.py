@@ -9,6 +9,8 @@ from itertools import pairwise
 import pytest
 
 import containment
+from containment.games.pandemic.rules.moves import PASS
+from containment.games.pandemic.staging.stage import stage
 from containment.kernel.engine.fate import mixed, started
 from containment.kernel.engine.leaf import (
     FARTHEST,
@@ -21,10 +23,11 @@ from containment.kernel.engine.leaf import (
     log_odds,
 )
 from containment.kernel.engine.rollout import HABITS, begin, native_ints, play_on, same_for_all, turn_of
-from containment.kernel.engine.steps import MOST_MOVES, advance, asked
+from containment.kernel.engine.steps import MOST_MOVES, advance, asked, commit
 from containment.searching.network import Network, rounded
 from tests.searching.both_forms import in_both_forms
 
+_CARDS = ("atlanta", "chicago", "london", "madrid", "bogota", "santiago", "kinshasa", "khartoum")
 Layers = list[tuple[list[list[float]], list[float]]]
 
 
@@ -102,6 +105,20 @@ def test_a_sample_is_judged_after_each_of_its_turns(name: str, turns: int) -> No
     assert chance_from(start.clone(), policies, 9, 2, turns, net, out) == sum(judged) // turns
 
 
+@pytest.mark.parametrize("hand", [["paris", "forecast"], ["paris"]])
+@pytest.mark.parametrize("turns", [1, 2])
+def test_a_turn_that_luck_ends_is_one_of_them_as_one_that_a_question_interrupts(hand: list[str], turns: int) -> None:
+    """Of two lines one keeps an event: after the other nobody is asked any more, and both are judged as far on."""
+    deck, calm = [*_CARDS], [["sydney", "lima", "lagos", "cairo", "milan", "tokyo", "seoul", "essen", "delhi"]]
+    t = stage(seats=2, hands=[hand, []], player_pile=deck, infection_pile=calm, at="actions", actions_left=1)
+    commit(t, PASS)
+    cards_left = Network(rounded([([[0.1]], [0.0]), ([[1.0]], [0.0]), ([[1.0]], [-1.0])]), {}).native
+    out = native_ints([0] * MOST_MOVES)
+    found = int(chance_from(t, same_for_all(HABITS), 3, 1, turns, cards_left, out))
+    drawn = [int(as_chance(round((0.1 * (len(deck) - 2 * n) - 1) * (1 << UNIT)))) for n in range(1, turns + 1)]
+    assert t.ended == 0 and found == pytest.approx(sum(drawn) / turns, abs=30)
+
+
 def told() -> list[int]:
     """For both forms: log odds and chances of some networks and features."""
     rng = random.Random(9)
@@ -118,9 +135,10 @@ def test_both_forms_find_the_same() -> None:
     assert c == python and len(c) > 100
 
 
-@pytest.mark.parametrize("name", ["pandemic", "iberia"])
+@pytest.mark.parametrize(("name", "more"), [("pandemic", 0), ("iberia", 1)])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everybody_has_a_turn_and_the_thinker_another_before_a_sample_ends(name: str, seats: int) -> None:
+def test_everybody_has_a_turn_and_the_thinker_another_before_a_sample_ends(name: str, more: int, seats: int) -> None:
+    """And in Iberia whoever comes then."""
     game = containment.game(name)
     t = game.new(seed=2, seats=seats)
     first, seen = int(asked(t)), [int(asked(t))]
@@ -128,4 +146,4 @@ def test_everybody_has_a_turn_and_the_thinker_another_before_a_sample_ends(name:
         assert not t.ended
         play_on(t, same_for_all(HABITS), started(k), 1, native_ints([0] * MOST_MOVES))
         seen.append(int(asked(t)))
-    assert set(seen) == set(range(seats)) and seen[-2] == first, "the last turn that was played was the first seat's"
+    assert set(seen) == set(range(seats)) and seen[-2 - more] == first, "at the end the first seat had another turn"

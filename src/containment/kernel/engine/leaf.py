@@ -11,7 +11,7 @@ import math
 from typing import Final
 
 from containment.kernel.engine.fate import SEEDED, mixed, started
-from containment.kernel.engine.rollout import TO_THE_END, begin, play_on
+from containment.kernel.engine.rollout import TO_THE_END, begin, play_on, turn_of
 from containment.kernel.engine.steps import advance
 from containment.kernel.engine.table import Table
 from containment.native import i64, vec
@@ -127,6 +127,7 @@ def chance_from(t: Table, policies: vec[i64], seed: i64, i: i64, turns: i64, net
     """Play on with the luck of this seed and the number i, for this many turns: the chance to win, judged at the end of
     each of them, on average: a judge who looks five times errs less than one who looks once. A game that is played to
     its end needs no judge."""
+    turn = turn_of(t)
     x = begin(t, seed, i)
     t.luck = t.rules.leaf.luck(t)
     advance(t)
@@ -135,6 +136,8 @@ def chance_from(t: Table, policies: vec[i64], seed: i64, i: i64, turns: i64, net
         return chance_to_win(t, net)
     total: i64 = 0
     for k in range(turns):
-        play_on(t, policies, started(mixed(x, k)), 1, out)
+        # Luck alone may have ended the first turn: it is judged there, as where somebody could still play an event.
+        if k or turn_of(t) == turn:
+            play_on(t, policies, started(mixed(x, k)), 1, out)
         total += chance_to_win(t, net)
     return total // turns

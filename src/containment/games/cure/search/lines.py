@@ -18,7 +18,7 @@ from containment.searching.network import loaded
 
 SHARES: Final = (0.05, 0.08, 0.12, 0.16, 0.22, 0.3)  # of a turn's thinking, by dice that can still be used
 OTHER: Final = 0.05  # and for any other question
-TURNS: Final = 2  # are played on: with more of them the luck of the dice hides what a line is worth
+TURNS: Final = 3  # are played on: with more of them the luck of the dice hides what a line is worth
 
 
 class Cures:

@@ -48,8 +48,9 @@ class Pandemics:
         return bool(seat == t.seats)
 
     def horizon(self, t: Any) -> int:
-        """Everybody's next turn, and one's own again. (4 seats, 5 epidemics, the same 60 deals: 44 won so; 41 where
-        only the end of the fifth turn was judged, 33 where only that of the second was.)"""
+        """This turn, everybody else's, and one's own again. (4 seats, 5 epidemics, the same 120 deals: 90 won so, 86
+        with one turn more. Of sixty deals 44 were won where the end of every turn was judged, 41 where only the last
+        was, 33 where only the next turn's was.)"""
         return int(t.seats) + 1
 
     def network(self, t: Any) -> Any:
