@@ -40,6 +40,8 @@ class Kept(np.ndarray):
 
 
 class Kernel:
+    local_size_bytes = 0
+
     def __init__(self, library: Any, name: str) -> None:
         self.library, self.function = library, getattr(library, name)
 
@@ -81,5 +83,8 @@ def cupy_on_the_processor(folder: Path) -> Any:
         zeros=lambda shape, dtype: kept(np.zeros(shape, dtype)),
         repeat=lambda array, times, axis: kept(np.repeat(array, times, axis)),
         int64=int,
-        cuda=SimpleNamespace(Device=lambda: SimpleNamespace(attributes={"MultiProcessorCount": 1})),
+        cuda=SimpleNamespace(
+            runtime=SimpleNamespace(deviceGetLimit=lambda which: 0, deviceSetLimit=lambda which, value: None),
+            Device=lambda: SimpleNamespace(attributes={"MultiProcessorCount": 1}),
+        ),
     )

@@ -7,6 +7,7 @@ import importlib.util
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -43,9 +44,11 @@ def test_without_cupy_it_is_said_what_to_install() -> None:
 def on_the_processor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     like_cupy = cupy_on_the_processor(tmp_path)
     monkeypatch.setattr(cuda, "cupy", lambda: like_cupy)
-    cuda.module_of.cache_clear()
+    for one in (cuda.module_of, cuda.kernel_of):
+        one.cache_clear()
     yield
-    cuda.module_of.cache_clear()
+    for one in (cuda.module_of, cuda.kernel_of):
+        one.cache_clear()
 
 
 @pytest.mark.parametrize("name", ["cure", *(pytest.param(one, marks=pytest.mark.long) for one in OTHERS)])
@@ -58,6 +61,21 @@ def test_the_text_for_the_card_plays_the_very_games_on_the_processor(name: str, 
 @pytest.mark.skipif(not has_card(), reason="there is no graphics card here, or no cupy")
 def test_a_card_plays_the_very_games(name: str) -> None:
     the_very_games(name, 500)
+
+
+def test_a_kernel_has_room_for_rules_that_call_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the Brink's Rapid Vaccine Deployment: a card that was not told stopped with an illegal address."""
+    limits = {0: 1024}
+    runtime = SimpleNamespace(deviceGetLimit=limits.__getitem__, deviceSetLimit=limits.__setitem__)
+    module = SimpleNamespace(get_function=lambda name: SimpleNamespace(name=name, local_size_bytes=20_000))
+    monkeypatch.setattr(cuda, "cupy", lambda: SimpleNamespace(cuda=SimpleNamespace(runtime=runtime)))
+    monkeypatch.setattr(cuda, "module_of", lambda *which: module)
+    cuda.kernel_of.cache_clear()
+    assert cuda.kernel_of("pandemic", "playing", 200, "play").name == "play" and limits[0] > 22_000
+    limits[0] = 100_000
+    cuda.kernel_of("pandemic", "stepping", 200, "step")
+    assert limits[0] == 100_000, "what somebody has made wider stays so"
+    cuda.kernel_of.cache_clear()
 
 
 def the_very_games(name: str, games: int) -> None:

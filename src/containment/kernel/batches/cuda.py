@@ -24,6 +24,8 @@ THREADS_EACH = 2048  # of a multiprocessor, when games are played: as many as it
 # How many steps are few (see playing.h): what a policy takes long to decide, all threads of a warp decide at once.
 FEW_STEPS = {"playing_at_random": 1, "playing": 2}
 OPTIONS = {"playing_at_random": ("--maxrregcount=32",)}  # half as fast again so; habits would be a tenth slower
+STACK = 0  # the number of this limit, and bytes more than a kernel is known to need
+CALLS_OF_ITSELF = 8192
 NO_CUPY = "device='cuda' needs cupy, which talks to the graphics card: pip install 'containment[gpu]'"
 NO_CARD = "device='cuda' needs an NVIDIA graphics card, and there is none that cupy can use here"
 
@@ -61,6 +63,18 @@ def module_of(name: str, work: str, words: int) -> Any:
     return cupy().RawModule(code=text_of(name, work), backend="nvrtc", options=options)
 
 
+@cache
+def kernel_of(name: str, work: str, words: int, kernel: str) -> Any:
+    """One kernel, with room for its calls. A rule may call itself (can these cities be joined?), and how often no
+    compiler knows: without room for that the card stops with an illegal address."""
+    found = module_of(name, work, words).get_function(kernel)
+    runtime = cupy().cuda.runtime
+    wanted = int(found.local_size_bytes) + CALLS_OF_ITSELF
+    if runtime.deviceGetLimit(STACK) < wanted:
+        runtime.deviceSetLimit(STACK, wanted)
+    return found
+
+
 class CudaTables:
     """The tables of a batch in the memory of the card. What it can do is what `PlainTables` can."""
 
@@ -75,7 +89,7 @@ class CudaTables:
 
     def call(self, work: str, name: str, threads: int, *given: Any) -> None:
         taken = tuple(self.cupy.int64(one) if isinstance(one, int) else one for one in given)
-        kernel = module_of(self.name, work, self.length).get_function(name)
+        kernel = kernel_of(self.name, work, self.length, name)
         kernel(((threads + THREADS - 1) // THREADS,), (THREADS,), taken)
 
     def played(
