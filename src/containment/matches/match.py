@@ -302,8 +302,9 @@ class Match:
         told = _but(t.story, facts, agreed)
         new = [Entry(seat, move, because, recorded if recorded != seat else NOBODY)]
         for n in _after(t, answers):
+            code = t.answers[n]
             by = next((yes.seat for yes in agreed if yes.at == n), CHANCE)
-            new.append(Entry(by, t.answers[n], "" if by == CHANCE else AUTOMATIC))
+            new.append(Entry(speaker_of(code), code) if is_talk(code) else Entry(by, code, _unsaid(by)))
         self._add(new)
         return Answer(seat, move, because, told[:own], told[own:], step)
 
@@ -314,13 +315,25 @@ class Match:
 
     def _make(self, t: Table, move: int) -> list[Yes]:
         """The move is made; and where consent is asked of people only, a computer that would be asked agrees at once,
-        without a word. Where it did."""
+        without a word. Where it did. Computers that tell their hands do so when a turn begins."""
+        turn = t.turn
         self.game.commit(t, move)
         agreed: list[Yes] = []
         while self.asks_people_only and (yes := self.consent_of_a_computer(t)) is not None:
             agreed.append(Yes(int(steps.asked(t)), len(t.answers or ()), len(t.story or ())))
             self.game.commit(t, yes)
+        while t.turn != turn and (told := self._hand_to_tell(t)) is not None:
+            self.game.commit(t, told)
         return agreed
+
+    def _hand_to_tell(self, t: Table) -> int | None:
+        """With which words the next computer tells its hand: one that has cards which the others do not know of. Where
+        somebody plays against them in secret, they would tell him too."""
+        talk = self.game.talk
+        if talk is None or t.ended or self.hidden_seats:
+            return None
+        tellers = (seat for seat, player in enumerate(self.players) if getattr(player, "tells_its_hand", False))
+        return next((code for seat in tellers if (code := talk.untold(t, seat)) is not None), None)
 
     def consent_of_a_computer(self, t: Table) -> int | None:
         """The move with which a computer agrees, if that is what it is asked."""
@@ -529,6 +542,11 @@ def _but(story: Sequence[int], since: int, agreed: Sequence[Yes]) -> tuple[int, 
     """What was told since then, without that somebody agreed who was not asked."""
     unsaid = {yes.fact for yes in agreed}
     return tuple(story[n] for n in range(since, len(story)) if n not in unsaid)
+
+
+def _unsaid(seat: int) -> str:
+    """The reason of an answer that nobody had to say: chance has none."""
+    return "" if seat == CHANCE else AUTOMATIC
 
 
 def _after(t: Table, answers: int) -> range:

@@ -35,6 +35,7 @@ class SearchPlayer:
     """Plays the line that wins most often, and says how often."""
 
     goes_by_plans = True  # see `plans.py`
+    tells_its_hand = True  # unasked, where hands are private and cards may be spoken of: all search better so
 
     def __init__(self, seed: int, name: str = NAME, seconds: float | None = None) -> None:
         """`seconds`: the most that it may think about a turn, whatever its name says."""

@@ -20,12 +20,14 @@ from containment.kernel.talk.codes import (
     REJECT,
     SEATS,
     TELL,
+    code_of,
     fact_of,
     other_of,
     seats_in,
     speaker_of,
     third_of,
 )
+from containment.kernel.talk.hands import HAND
 from containment.kernel.talk.heard import Lacking, Plan, Standing, answered, heard
 
 OPEN: Final = "open"
@@ -108,6 +110,13 @@ class Talk(Beliefs):
             return ()
         ever = _ever_said(self, options, seat)
         return tuple(c for c in ever if c >> 16 not in (ACCEPT, REJECT) or self._why_not_answer(t, c) is None)
+
+    def untold(self, t: Table, seat: int) -> int | None:
+        """The words with which this seat tells its hand, if it may, and has a card that the others do not know of."""
+        code = code_of(TELL, seat, 0, HAND)
+        if HAND not in self.subjects or self.refusal(t, code) is not None:
+            return None
+        return code if self.held(t, seat) & ~self.shown(t, seat) & ~self.has(t, seat) else None
 
     # ------------------------------------------------------------------------------------------ it is said
     def say(self, t: Table, code: int) -> None:

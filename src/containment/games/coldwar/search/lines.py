@@ -27,7 +27,6 @@ from containment.searching.network import loaded
 SHARES: Final = (0.1, 0.15, 0.2, 0.25, 0.35)  # of a turn's thinking, by actions left; more after Extra Hours
 OTHER: Final = 0.08  # and for any other question
 MANY: Final = 12  # ways that hidden missions are imagined in
-TURNS: Final = 1  # are played on, this one: habits, which hardly ever win here, would spoil what comes after
 
 
 class ColdWars:
@@ -65,7 +64,9 @@ class ColdWars:
         return bool(t.w[DOUBLE] == seat + 1)
 
     def horizon(self, t: Any) -> int:
-        return TURNS
+        """This turn, everybody else's, and one's own again. (3 seats, standard, the same 40 deals: 37 won so, 33 with
+        this turn and the next, 25 with this one alone.)"""
+        return int(t.seats) + 1
 
     def worlds(self, t: Any) -> int:
         """Hidden missions matter where somebody may win by them."""
