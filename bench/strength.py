@@ -1,7 +1,8 @@
 """How often the searching player wins, beside thumb on the same deals: `make strength`.
 
-Every game is a line in build/strength/, so what was played is not played again: stop it when you like, and go on. The
-table goes to bench/strength.json. Seeds from 20,000 on; networks are trained on seeds from 10,000,000 on.
+Every game is a line in bench/strength/, so what was played is not played again, unless the searching player has
+changed since: stop it when you like, and go on. The table goes to bench/strength.json. Seeds from 20,000 on; networks
+are trained on seeds from 10,000,000 on.
 
     python -m bench.strength                     # every cell, as many games as its bar wants
     python -m bench.strength --only "4 seats"    # cells whose name has these words
@@ -12,6 +13,8 @@ table goes to bench/strength.json. Seeds from 20,000 on; networks are trained on
 from __future__ import annotations
 
 import argparse
+import dataclasses
+import hashlib
 import json
 import multiprocessing
 import os
@@ -19,15 +22,17 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import containment
 from containment.matches.simulate import Plan, one_game, wilson
 from containment.players import player
+from containment.searching.strength import is_searching, strength_of
 
 HERE: Final = Path(__file__).parent
-FIGURES, PLAYED = HERE / "strength.json", HERE.parent / "build" / "strength"
+FIGURES, PLAYED = HERE / "strength.json", HERE / "strength"
 SEED: Final = 20_000
 LEVELS: Final = containment.game("coldwar").choices["difficulty"]
 
@@ -81,9 +86,23 @@ def play(job: Job) -> dict[str, Any]:
     begun = time.process_time()
     outcome = one_game(game, player, plan, job.number)
     return {
-        "cell": cell.name, "who": job.who, "seed": SEED + job.number, "won": outcome.won, "reason": outcome.reason,
-        "turns": outcome.turns, "seconds": round(time.process_time() - begun, 2),
+        "seed": SEED + job.number, "won": outcome.won, "reason": outcome.reason, "turns": outcome.turns,
+        "seconds": round(time.process_time() - begun, 2), "by": made_of(cell, job.who),
     }  # fmt: skip
+
+
+def made_of(cell: Cell, who: str) -> str:
+    """What a player is made of, as far as it may change: of one that searches, the network, how far it looks and how
+    much it thinks. Games of another one do not count."""
+    return _made_of(cell.game, json.dumps(cell.options), who) if is_searching(who) else who
+
+
+@cache
+def _made_of(name: str, options: str, who: str) -> str:
+    game = containment.game(name)
+    t, searched = game.new(seed=1, **json.loads(options)), game.search()
+    parts = (tuple(searched.network(t)), searched.horizon(t), dataclasses.astuple(strength_of(who)))
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:8]
 
 
 def file_of(cell: Cell, who: str) -> Path:
@@ -100,7 +119,8 @@ def played(cell: Cell, who: str) -> dict[int, dict[str, Any]]:
             row = json.loads(line)
         except ValueError:
             continue
-        found[row["seed"]] = row
+        if row["by"] == made_of(cell, who):
+            found[row["seed"]] = row
     return found
 
 
@@ -190,9 +210,11 @@ def run(jobs: list[Job], processes: int) -> None:
 
 
 def _results(pool: Any, jobs: list[Job]) -> Iterator[tuple[dict[str, Any], Job]]:
-    by_name = {(job.cell.name, job.who, SEED + job.number): job for job in jobs}
-    for row in pool.imap_unordered(play, jobs):
-        yield row, by_name[row["cell"], row["who"], row["seed"]]
+    yield from pool.imap_unordered(_with_its_row, jobs)
+
+
+def _with_its_row(job: Job) -> tuple[dict[str, Any], Job]:
+    return play(job), job
 
 
 if __name__ == "__main__":

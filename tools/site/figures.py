@@ -67,7 +67,7 @@ def card() -> str:
 
 
 def strength() -> str:
-    """What `make strength` has written, if it has been run to the end."""
+    """What `make strength` has written so far."""
     found = _read("strength.json")
     if found is None:
         return (
@@ -80,7 +80,8 @@ def strength() -> str:
         low, high = (100 * bound for bound in row["interval"])
         wins = f"{100 * row['rate']:.1f}% ({low:.0f} to {high:.0f})"
         rows.append((row["cell"], row["player"], wins, f"{row['games']:,}", f"{row['seconds a turn']:.2f} s"))
-    return _table(("setting", "player", "wins, with 95% interval", "games", "per turn"), rows)
+    table = _table(("setting", "player", "wins, with 95% interval", "games", "per turn"), rows)
+    return f"Games played so far; `make strength` plays on from there.\n\n{table}"
 
 
 def networks() -> str:
