@@ -65,6 +65,16 @@ def test_when_a_turn_begins_the_others_know_its_hand(name: str) -> None:
     assert {code >> 16 for code in told(match)} == {TELL}
 
 
+def test_in_the_middle_of_a_turn_nothing_is_told() -> None:
+    """What was done there may still be taken back, and what was told could not."""
+    match = match_of()
+    turn = match.table.turn
+    while match.table.turn == turn:
+        assert not told(match) and any(unknown(match, of, 1) for of in (0, 2))
+        match.computer_step()
+    assert told(match)
+
+
 @pytest.mark.parametrize(
     "options", [{"talk": "cards_unsaid"}, {"talk": "silent"}, {"hands": "open"}, {"challenges": ["bioterrorist"]}]
 )

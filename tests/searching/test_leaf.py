@@ -135,7 +135,7 @@ def test_both_forms_find_the_same() -> None:
     assert c == python and len(c) > 100
 
 
-@pytest.mark.parametrize(("name", "more"), [("pandemic", 0), ("iberia", 1)])
+@pytest.mark.parametrize(("name", "more"), [("pandemic", 0), ("coldwar", 0), ("iberia", 1)])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_has_a_turn_and_the_thinker_another_before_a_sample_ends(name: str, more: int, seats: int) -> None:
     """And in Iberia whoever comes then."""

@@ -24,8 +24,8 @@ THREADS_EACH = 2048  # of a multiprocessor, when games are played: as many as it
 # How many steps are few (see playing.h): what a policy takes long to decide, all threads of a warp decide at once.
 FEW_STEPS = {"playing_at_random": 1, "playing": 2}
 OPTIONS = {"playing_at_random": ("--maxrregcount=32",)}  # half as fast again so; habits would be a tenth slower
-STACK = 0  # the number of this limit, and bytes more than a kernel is known to need
-CALLS_OF_ITSELF = 8192
+STACK = 0  # the number that this limit has
+CALLS_OF_ITSELF = 8192  # bytes of it, more than a kernel is known to need
 NO_CUPY = "device='cuda' needs cupy, which talks to the graphics card: pip install 'containment[gpu]'"
 NO_CARD = "device='cuda' needs an NVIDIA graphics card, and there is none that cupy can use here"
 
