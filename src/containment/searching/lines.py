@@ -64,6 +64,16 @@ class Knowing(Protocol):
         ...
 
 
+@runtime_checkable
+class Concluding(Protocol):
+    """A game in which what others did tells something of what they hold."""
+
+    def credible(self, t: Table, seat: int) -> float:
+        """How likely it is, from 0 to 1, that the others would have played as this seat has seen, if hidden things lay
+        as on this table."""
+        ...
+
+
 class EveryMove:
     """Any game with habits: each legal move is a line, and games are played to their ends."""
 

@@ -11,10 +11,12 @@ from containment.kernel.engine.fate import MOST_SEED, mixed
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game, View
 from containment.searching.halving import Arm, Halving, ahead, surely_better
-from containment.searching.lines import Knowing, Line, Searched
+from containment.searching.lines import Concluding, Knowing, Line, Searched
 from containment.searching.strength import Strength
 
 SPREAD: Final = 15  # points that a line counts less for each line before it with the same mark
+TRIES: Final = 3  # tables imagined at the most for each that is wanted
+ONE: Final = 65536  # parts of a chance of one, when a number is compared with it
 FEWEST: Final = 2  # lines that are weighed however little time there is
 
 
@@ -44,16 +46,25 @@ def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed
 
 def imagined(game: Game, view: View, seed: int, most: int) -> list[Table]:
     """Tables that the seat cannot tell from the true one: several if they differ, and one if they are the same however
-    they are imagined."""
-    found = [game.imagine(view, seed)]
+    they are imagined. What others would hardly have done with such hands is imagined the more rarely."""
+    first = game.imagine(view, seed)
     searched = game.search()
     if isinstance(searched, Knowing):
-        most = min(most, searched.worlds(found[0]))
-    for n in range(1, most):
-        found.append(game.imagine(view, mixed(seed, n) & MOST_SEED))
-        if n == 1 and found[0].key() == found[1].key():
-            return found[:1]
-    return found
+        most = min(most, searched.worlds(first))
+    found: list[Table] = []
+    for n in range(most * TRIES):
+        world = game.imagine(view, mixed(seed, n) & MOST_SEED) if n else first
+        if n == 1 and world.key() == first.key():
+            break
+        if is_believed(searched, world, view.seat, mixed(seed, ~n)):
+            found.append(world)
+        if len(found) == most:
+            break
+    return found or [first]
+
+
+def is_believed(searched: Searched, t: Table, seat: int, luck: int) -> bool:
+    return not isinstance(searched, Concluding) or luck % ONE < searched.credible(t, seat) * ONE
 
 
 def spread(lines: Sequence[Line], most: int) -> list[Line]:

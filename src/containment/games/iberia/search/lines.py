@@ -7,6 +7,7 @@ from typing import Any, Final
 from containment.games.iberia.habits.answers import HABITS
 from containment.games.iberia.rules.moves import PASS
 from containment.games.iberia.rules.table import ACTIONS_LEFT, PLAYER_PILE, PRIVATE
+from containment.games.iberia.search.evidence import credible
 from containment.games.iberia.thumb.lines import answers, is_turn, turn_lines, walk
 from containment.games.iberia.thumb.plan import other_answer
 from containment.kernel.engine.rollout import move_buffer, native_ints
@@ -55,6 +56,9 @@ class Iberias:
     def worlds(self, t: Any) -> int:
         """Hidden hands matter; which events are still in the deck hardly does."""
         return MANY if t.plays(PRIVATE) else 1
+
+    def credible(self, t: Any, seat: int) -> float:
+        return credible(t, seat)
 
     def network(self, t: Any) -> Any:
         return loaded("iberia", "base").native

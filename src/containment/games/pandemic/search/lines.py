@@ -7,6 +7,7 @@ from typing import Any, Final
 from containment.games.pandemic.habits.answers import HABITS
 from containment.games.pandemic.rules.moves import PASS
 from containment.games.pandemic.rules.table import ACTIONS_LEFT, BRINK, PLAYER_PILE
+from containment.games.pandemic.search.evidence import credible
 from containment.games.pandemic.thumb.lines import answers, is_turn, turn_lines, walk
 from containment.games.pandemic.thumb.plan import other_answer
 from containment.kernel.engine.rollout import move_buffer, native_ints
@@ -52,6 +53,9 @@ class Pandemics:
         with one turn more. Of sixty deals 44 were won where the end of every turn was judged, 41 where only the last
         was, 33 where only the next turn's was.)"""
         return int(t.seats) + 1
+
+    def credible(self, t: Any, seat: int) -> float:
+        return credible(t, seat)
 
     def network(self, t: Any) -> Any:
         return loaded("pandemic", "brink" if t.w[BRINK] else "base").native
