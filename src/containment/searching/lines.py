@@ -65,6 +65,13 @@ class Knowing(Protocol):
 
 
 @runtime_checkable
+class Quick(Protocol):
+    """A game whose samples take less time than others'."""
+
+    quickness: int  # as many times as many are taken, unless their number is asked for
+
+
+@runtime_checkable
 class Concluding(Protocol):
     """A game in which what others did tells something of what they hold."""
 

@@ -37,6 +37,10 @@ class Strength:
         """This, but no longer than so many seconds a turn."""
         return dataclasses.replace(self, seconds=seconds if self.seconds is None else min(seconds, self.seconds))
 
+    def times(self, number: int) -> Strength:
+        """With so many times as many samples."""
+        return dataclasses.replace(self, samples=min(MOST_SAMPLES, self.samples * number))
+
     def part(self, of: int) -> Strength:
         """For a question that is worth less thought."""
         seconds, at_once = (None if limit is None else limit / of for limit in (self.seconds, self.at_once))
@@ -60,6 +64,11 @@ def is_searching(name: object) -> bool:
     return isinstance(name, str) and name.partition(":")[0] == NAME
 
 
+def says_how_many(name: str) -> bool:
+    """Does this name of a searching player say itself how many samples are taken?"""
+    return "=" in name
+
+
 def strength_of(name: str, compiled: bool = True) -> Strength:
     """What this name of a searching player says. Where the engine is plain Python, a number of samples is kept to,
     but the other strengths are what can be had in two seconds."""
@@ -76,4 +85,4 @@ def in_python(strength: Strength) -> Strength:
     return dataclasses.replace(strength, width=SLIM, arms=FEW, worlds=WORLDS, seconds=IN_PYTHON)
 
 
-__all__ = ["NAME", "SAID", "STRENGTHS", "Strength", "in_python", "is_searching", "strength_of"]
+__all__ = ["NAME", "SAID", "STRENGTHS", "Strength", "in_python", "is_searching", "says_how_many", "strength_of"]
