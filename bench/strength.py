@@ -29,8 +29,8 @@ from typing import Any, Final, NamedTuple
 import containment
 from containment.matches.simulate import Plan, one_game, wilson
 from containment.players import player
-from containment.searching.lines import Quick
-from containment.searching.strength import is_searching, says_how_many, strength_of
+from containment.searching.strength import is_searching, strength_of
+from containment.searching.thinking import as_usual_in
 
 HERE: Final = Path(__file__).parent
 FIGURES, PLAYED = HERE / "strength.json", HERE / "strength"
@@ -102,10 +102,8 @@ def made_of(cell: Cell, who: str) -> str:
 def _made_of(name: str, options: str, who: str) -> str:
     game = containment.game(name)
     t, searched = game.new(seed=1, **json.loads(options)), game.search()
-    strength = strength_of(who)
-    if isinstance(searched, Quick) and not says_how_many(who):
-        strength = strength.times(searched.quickness)
-    parts = (tuple(searched.network(t)), searched.horizon(t), dataclasses.astuple(strength))
+    strength = dataclasses.astuple(as_usual_in(searched, t, strength_of(who)))
+    parts = (tuple(searched.network(t)), searched.horizon(t), strength[:-1])
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:8]
 
 

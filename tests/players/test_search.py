@@ -26,7 +26,7 @@ from containment.players.thumb import ThumbPlayer
 from containment.registry import games
 from containment.searching.halving import Arm, Halving
 from containment.searching.lines import Line
-from containment.searching.strength import STRENGTHS, Strength, strength_of
+from containment.searching.strength import STRENGTHS, Strength
 from containment.searching.thinking import Weighed, think
 from tests.games.pandemic.obvious import BLUE
 from tests.players.thumbs import check_that_only_the_view_counts
@@ -234,26 +234,6 @@ def test_who_is_not_asked_thinks_less(monkeypatch: pytest.MonkeyPatch) -> None:
     one.choose(containment.view(t, 0))
     one.speak_up(containment.view(t, 1))
     assert met == [400, 100]
-
-
-@pytest.mark.parametrize(("name", "times"), [("search", 4), ("search:fast", 4), ("search:samples=50", 1)])
-def test_where_samples_are_quick_more_are_taken(name: str, times: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The Cure. Who asks for a number gets that."""
-    thought: list[int] = []
-
-    def noted(game: Any, view: Any, seed: int, strength: Strength) -> list[Weighed]:
-        thought.append(strength.samples)
-        return [Weighed(Line((view.moves[0],)), 0.5, 1)]
-
-    monkeypatch.setattr("containment.players.search.think", noted)
-    usual = strength_of(name, containment.compiled).samples
-    for game, more in (("cure", times), ("pandemic", 1)):
-        t = containment.game(game).new(seed=3)
-        view = containment.game(game).view(t, asked(t))
-        SearchPlayer(1, name).choose(view)
-        SearchPlayer(1, name).hint(view)
-        assert thought == [usual * more] * 2
-        thought.clear()
 
 
 def test_who_is_not_asked_is_told_so() -> None:

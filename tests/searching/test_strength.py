@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
+from typing import Any
+
 import pytest
 
+import containment
 from containment.kernel.errors import BadOptions
-from containment.searching.strength import IN_PYTHON, STRENGTHS, Strength, is_searching, strength_of
+from containment.searching.strength import IN_PYTHON, MOST_SAMPLES, STRENGTHS, Strength, is_searching, strength_of
+from containment.searching.thinking import Weighed, as_usual_in, think
 
 USUAL = STRENGTHS[""]  # as it is outside of tests: see `tests/conftest.py`
 
@@ -16,6 +21,33 @@ def test_names_say_how_much(monkeypatch: pytest.MonkeyPatch) -> None:
     assert fast.samples < usual.samples < strong.samples and fast.arms < usual.arms < strong.arms
     assert strength_of("search:samples=77").samples == 77
     assert all(one.seconds is None for one in (fast, usual, strong)), "the same answer on any machine"
+
+
+@pytest.mark.parametrize(("game", "seats", "times"), [("pandemic", 2, 1), ("pandemic", 4, 5 / 3), ("cure", 3, 4)])
+def test_as_many_samples_as_take_about_as_long(game: str, seats: int, times: float) -> None:
+    """Who asks for a number gets that number, in any game."""
+    t = containment.game(game).new(seats=seats, seed=1)
+    searched = containment.game(game).search()
+    for usual in (USUAL, STRENGTHS["fast"], STRENGTHS["strong"]):
+        assert as_usual_in(searched, t, usual) == dataclasses.replace(usual, samples=int(usual.samples * times))
+    asked_for = strength_of("search:samples=77")
+    assert as_usual_in(searched, t, asked_for) == asked_for
+    assert USUAL.times(10**6).samples == MOST_SAMPLES
+
+
+def test_it_thinks_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    met: list[int] = []
+
+    def noted(*given: Any) -> list[Weighed]:
+        met.append(given[6].samples)
+        return []
+
+    monkeypatch.setattr("containment.searching.thinking.weigh", noted)
+    game = containment.game("cure")
+    view = game.view(game.new(seats=3, seed=4), 0)
+    think(game, view, 1, Strength(100, 3, 6, by_time=True))
+    think(game, view, 1, Strength(100, 3, 6))
+    assert met == [400, 100]
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,10 @@ from containment.kernel.game import Game, View
 from containment.players import plans
 from containment.players.guarding import Guarded
 from containment.players.player import Choice, Player
-from containment.searching.lines import Quick
 from containment.searching.purse import Purse
 from containment.searching.saying import chances
 from containment.searching.stopping import given_up_when
-from containment.searching.strength import IN_PYTHON, NAME, Strength, says_how_many, strength_of
+from containment.searching.strength import IN_PYTHON, NAME, Strength, strength_of
 from containment.searching.thinking import Weighed, think
 
 UNASKED: Final = 4  # a seat that is not asked thinks with a quarter of the samples
@@ -87,7 +86,6 @@ class _Searching:
         self._purse = Purse() if purse is None else purse
         strength = strength_of(name, containment.compiled)
         self._strength = strength if seconds is None else strength.within(seconds)
-        self._by_time = not says_how_many(name)
         self._in_a_hurry = strength != strength_of(name)
 
     def choose(self, view: View) -> Choice:
@@ -110,7 +108,7 @@ class _Searching:
         if view.asked != view.seat:
             return self._unasked(view, strength, openly=False)
         game = _searched(view)
-        found = think(game, view, self._seed, self._for(game, strength))
+        found = think(game, view, self._seed, strength)
         return Choice(found[0].line.moves[0], self._why(game, view, found, openly=False))
 
     def _unasked(self, view: View, strength: Strength, openly: bool) -> Choice | None:
@@ -125,12 +123,7 @@ class _Searching:
 
     def _think(self, game: Game, view: View, strength: Strength) -> list[Weighed]:
         with self._purse.opened(self._strength.seconds, strength) as limited:
-            return think(game, view, self._seed, self._for(game, limited))
-
-    def _for(self, game: Game, strength: Strength) -> Strength:
-        """About the same time in every game, unless a number of samples is asked for."""
-        searched = game.search()
-        return strength.times(searched.quickness) if self._by_time and isinstance(searched, Quick) else strength
+            return think(game, view, self._seed, limited)
 
     def _why(self, game: Game, view: View, found: Sequence[Weighed], openly: bool) -> str:
         """The game's reason and the chances. What everybody hears has no chances where seats keep something to

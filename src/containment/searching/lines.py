@@ -66,9 +66,11 @@ class Knowing(Protocol):
 
 @runtime_checkable
 class Quick(Protocol):
-    """A game whose samples take less time than others'."""
+    """A game in which more samples fit into the time of a turn, or are needed."""
 
-    quickness: int  # as many times as many are taken, unless their number is asked for
+    def quickness(self, t: Table) -> float:
+        """How many times as many are taken as usual, unless a number is asked for."""
+        ...
 
 
 @runtime_checkable

@@ -21,6 +21,7 @@ class Strength:
     seconds: float | None = None  # in a turn, of one core
     worlds: int = 12  # ways that hidden things may lie, where there are any
     at_once: float | None = None  # seconds for one question, whatever part of a turn it is
+    by_time: bool = False  # so many samples in Pandemic at two seats; in other games as many as take about as long
 
     def lines(self, share: float, turns: int) -> int:
         """How many lines are weighed for a question that is this part of a turn, when each try looks this many turns
@@ -37,9 +38,11 @@ class Strength:
         """This, but no longer than so many seconds a turn."""
         return dataclasses.replace(self, seconds=seconds if self.seconds is None else min(seconds, self.seconds))
 
-    def times(self, number: int) -> Strength:
-        """With so many times as many samples."""
-        return dataclasses.replace(self, samples=min(MOST_SAMPLES, self.samples * number))
+    def times(self, number: float) -> Strength:
+        """With so many times as many samples, where it goes by time."""
+        return (
+            dataclasses.replace(self, samples=min(MOST_SAMPLES, int(self.samples * number))) if self.by_time else self
+        )
 
     def part(self, of: int) -> Strength:
         """For a question that is worth less thought."""
@@ -48,9 +51,9 @@ class Strength:
 
 
 STRENGTHS: Final = {
-    "fast": Strength(4_000, 40, 64),
-    "": Strength(20_000, 160, 1_000),
-    "strong": Strength(80_000, 160, 1_500),
+    "fast": Strength(4_000, 40, 64, by_time=True),
+    "": Strength(20_000, 160, 1_000, by_time=True),
+    "strong": Strength(80_000, 160, 1_500, by_time=True),
 }
 SLIM: Final = 4  # positions gone on from,
 FEW: Final = 12  # lines weighed,
@@ -64,11 +67,6 @@ def is_searching(name: object) -> bool:
     return isinstance(name, str) and name.partition(":")[0] == NAME
 
 
-def says_how_many(name: str) -> bool:
-    """Does this name of a searching player say itself how many samples are taken?"""
-    return "=" in name
-
-
 def strength_of(name: str, compiled: bool = True) -> Strength:
     """What this name of a searching player says. Where the engine is plain Python, a number of samples is kept to,
     but the other strengths are what can be had in two seconds."""
@@ -78,11 +76,11 @@ def strength_of(name: str, compiled: bool = True) -> Strength:
     word, _, number = said.partition("=")
     if word != "samples" or not (number.isascii() and number.isdecimal()) or not 0 < int(number) <= MOST_SAMPLES:
         raise BadOptions(f"a searching player is {SAID} (N up to {MOST_SAMPLES:,}), not {excerpt(name)}")
-    return dataclasses.replace(STRENGTHS[""], samples=int(number))
+    return dataclasses.replace(STRENGTHS[""], samples=int(number), by_time=False)
 
 
 def in_python(strength: Strength) -> Strength:
     return dataclasses.replace(strength, width=SLIM, arms=FEW, worlds=WORLDS, seconds=IN_PYTHON)
 
 
-__all__ = ["NAME", "SAID", "STRENGTHS", "Strength", "in_python", "is_searching", "says_how_many", "strength_of"]
+__all__ = ["NAME", "SAID", "STRENGTHS", "Strength", "in_python", "is_searching", "strength_of"]

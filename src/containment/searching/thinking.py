@@ -11,7 +11,7 @@ from containment.kernel.engine.fate import MOST_SEED, mixed
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game, View
 from containment.searching.halving import Arm, Halving, ahead, surely_better
-from containment.searching.lines import Concluding, Knowing, Line, Searched
+from containment.searching.lines import Concluding, Knowing, Line, Quick, Searched
 from containment.searching.strength import Strength
 
 SPREAD: Final = 15  # points that a line counts less for each line before it with the same mark
@@ -34,6 +34,7 @@ def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed
     searched = game.search()
     begun = time.perf_counter()
     worlds = imagined(game, view, seed, strength.worlds)
+    strength = as_usual_in(searched, worlds[0], strength)
     lines = searched.lines(worlds[0].clone(), view.seat, strength.width)
     if view.asked == view.seat:
         moves = frozenset(view.moves)
@@ -42,6 +43,11 @@ def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed
     if len(lines) < 2:
         return [Weighed(line, 0.0, 0) for line in lines]
     return weigh(game, searched, worlds, lines, view.seat, seed, strength, begun)
+
+
+def as_usual_in(searched: Searched, t: Table, strength: Strength) -> Strength:
+    """This strength, as it is meant in this game."""
+    return strength.times(searched.quickness(t)) if isinstance(searched, Quick) else strength
 
 
 def imagined(game: Game, view: View, seed: int, most: int) -> list[Table]:
@@ -125,4 +131,4 @@ def walked(searched: Searched, t: Table, line: Line) -> Any:
     return there
 
 
-__all__ = ["Weighed", "think"]
+__all__ = ["Weighed", "as_usual_in", "think"]

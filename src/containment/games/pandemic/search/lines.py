@@ -18,6 +18,7 @@ from containment.searching.lines import Line
 from containment.searching.network import loaded
 
 SHARES: Final = (0.1, 0.15, 0.2, 0.25, 0.35)  # of a turn's thinking, by actions left; five after Borrowed Time
+TURNS_AT_TWO: Final = 3  # seats are looked ahead
 OTHER: Final = 0.08  # and for any other question
 
 
@@ -53,6 +54,11 @@ class Pandemics:
         with one turn more. Of sixty deals 44 were won where the end of every turn was judged, 41 where only the last
         was, 33 where only the next turn's was.)"""
         return int(t.seats) + 1
+
+    def quickness(self, t: Any) -> float:
+        """Each line is tried as often at any number of seats, though more turns are judged. (4 seats, 5 epidemics, the
+        same 120 deals: 97 won with 40,000 samples at 0.95 s a turn, 90 with 8,000 at 0.29 s.)"""
+        return self.horizon(t) / TURNS_AT_TWO
 
     def credible(self, t: Any, seat: int) -> float:
         return credible(t, seat)
