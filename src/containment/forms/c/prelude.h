@@ -66,7 +66,17 @@ FN inline i64 lowest(i64 items) { return __ffsll(items) - 1; }
 FN inline i64 size(i64 items) { return __popcll((u64)items); }
 #else
 static inline i64 lowest(i64 items) { return __builtin_ctzll((u64)items); }
+#if defined(__POPCNT__) || !defined(__x86_64__)
 static inline i64 size(i64 items) { return __builtin_popcountll((u64)items); }
+#else /* the compiler would call a function; a twentieth faster: pairs, fours and bytes are added up */
+static inline i64 size(i64 items) {
+    u64 x = (u64)items;
+    x -= x >> 1 & 0x5555555555555555u;
+    x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
+    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+    return (i64)(x * 0x0101010101010101u >> 56);
+}
+#endif
 #endif
 /* By fours, since whether there is one more is a guess of the processor's: the buffer needs room for three more. */
 FN inline i64 put_each(i64 *out, i64 n, i64 move, i64 items) {
