@@ -94,7 +94,8 @@ def play(job: Job) -> dict[str, Any]:
 
 def made_of(cell: Cell, who: str) -> str:
     """What a player is made of, as far as it may change: of one that searches, the network, how far it looks and how
-    much it thinks. Games of another one do not count."""
+    much it thinks. Games of another one do not count. Code is not seen here: who changes how lines are found, played on
+    or imagined deletes the games."""
     return _made_of(cell.game, json.dumps(cell.options), who) if is_searching(who) else who
 
 
@@ -102,6 +103,7 @@ def made_of(cell: Cell, who: str) -> str:
 def _made_of(name: str, options: str, who: str) -> str:
     game = containment.game(name)
     t, searched = game.new(seed=1, **json.loads(options)), game.search()
+    # Whether it goes by time is in the number of samples already.
     strength = dataclasses.astuple(as_usual_in(searched, t, strength_of(who)))
     parts = (tuple(searched.network(t)), searched.horizon(t), strength[:-1])
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:8]

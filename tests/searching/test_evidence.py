@@ -87,13 +87,19 @@ def test_research_that_was_not_done() -> None:
     red = [city.id for city in towns.CITIES if city.colour == "red"]
     blue = [city.id for city in towns.CITIES if city.colour == "blue"]
 
+    there = {"p1": red[0], "p2": blue[0]}
+
     def likely(hand: list[str], **more: Any) -> float:
-        more = {"hospitals": [red[0]], "private": True, **more}
-        t = stage_iberia(seats=2, pawns={"p1": blue[0], "p2": red[0]}, hands={"p2": hand}, **more)
+        more = {"hospitals": [red[0]], "private": True, "pawns": {"p1": blue[0], "p2": red[0]}, **more}
+        t = stage_iberia(seats=2, hands={"p2": hand}, **more)
         return float(iberia.GAME.search().credible(t, 0))
 
     assert likely([*red[1:7], blue[1]]) < 1
     assert likely([*red[1:7], blue[1]]) < likely([*red[1:7], blue[1]], hospitals=[]), "no hospital is near"
+    assert likely([*red[1:7], blue[1]]) < likely([*red[1:7], blue[1]], hospitals=[blue[0]], pawns=there), (
+        "of another colour"
+    )
+    assert likely([*red[1:7], blue[1]], turn_of="p2") == 1, "who is on turn may do so yet"
     assert likely([*red[1:5], *blue[1:4]]) == 1
     assert likely([*red[1:7], blue[1]], researched=["red"]) == 1
     assert likely([*red[1:7], blue[1]], private=False) == 1

@@ -21,7 +21,7 @@ class Strength:
     seconds: float | None = None  # in a turn, of one core
     worlds: int = 12  # ways that hidden things may lie, where there are any
     at_once: float | None = None  # seconds for one question, whatever part of a turn it is
-    by_time: bool = False  # so many samples in Pandemic at two seats; in other games as many as take about as long
+    by_time: bool = False  # as a rule so many samples; where a game says so, more in about the same time
 
     def lines(self, share: float, turns: int) -> int:
         """How many lines are weighed for a question that is this part of a turn, when each try looks this many turns
@@ -40,9 +40,9 @@ class Strength:
 
     def times(self, number: float) -> Strength:
         """With so many times as many samples, where it goes by time."""
-        return (
-            dataclasses.replace(self, samples=min(MOST_SAMPLES, int(self.samples * number))) if self.by_time else self
-        )
+        if not self.by_time:
+            return self
+        return dataclasses.replace(self, samples=min(MOST_SAMPLES, int(self.samples * number)))
 
     def part(self, of: int) -> Strength:
         """For a question that is worth less thought."""

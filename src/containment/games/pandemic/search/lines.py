@@ -18,8 +18,8 @@ from containment.searching.lines import Line
 from containment.searching.network import loaded
 
 SHARES: Final = (0.1, 0.15, 0.2, 0.25, 0.35)  # of a turn's thinking, by actions left; five after Borrowed Time
-TURNS_AT_TWO: Final = 3  # seats are looked ahead
 OTHER: Final = 0.08  # and for any other question
+TURNS_AT_TWO: Final = 3  # turns that are judged at a table of two
 
 
 class Pandemics:
