@@ -30,10 +30,21 @@ COUNTED_ROWS = 1_000_000  # games of which a study counts what happened
 TABLES, STEPS = 64, 40  # of a batch that is compared
 ENTRY = {"playing_at_random": "play", "playing": "play", "counting": "games", "stepping": "step"}
 SEED = 7
+STARTS: dict[str, tuple[str, dict[str, Any]]] = {
+    **{name: (name, {"seats": 3}) for name in containment.GAMES},
+    "virulent strain, mutation": ("pandemic", {"seats": 5, "challenges": ("virulent_strain", "mutation")}),
+    "bio-terrorist": ("pandemic", {"seats": 4, "challenges": ("bioterrorist",)}),
+}
 
 
-def start(name: str) -> Any:
-    return containment.game(name).new(seats=3, seed=1)
+def start(which: str) -> Any:
+    name, options = STARTS[which]
+    return containment.game(name).new(seed=1, **options)
+
+
+def shape(which: str) -> tuple[str, int]:
+    """What a text for the card is compiled for: a game, and how long its tables are."""
+    return STARTS[which][0], len(start(which).w)
 
 
 def played(tables: Any, policy: int, first: int, games: int) -> array[int]:
@@ -49,9 +60,10 @@ def rows_of(tables: Any, games: int) -> array[int]:
     return rows
 
 
-def stepped(name: str, device: str) -> str:
+def stepped(which: str, device: str) -> str:
     """The digest of everything that a batch shows while its tables are dealt, stepped and played on."""
-    tables = containment.batch(name, TABLES, seats=3, device=device)
+    name, options = STARTS[which]
+    tables = containment.batch(name, TABLES, device=device, **options)
     tables.deal(range(TABLES), range(TABLES))
     digest = hashlib.sha256()
     for _ in range(STEPS):
@@ -74,25 +86,29 @@ def codes_of(tables: Any, row: bytes) -> list[int]:
 
 def expect() -> None:
     digests = {}
-    for name in containment.GAMES:
-        tables = Batch(containment.game(name), [start(name)]).tables
+    for which, (name, _) in STARTS.items():
+        tables = Batch(containment.game(name), [start(which)]).tables
         for policy, player in enumerate(COUNTED):
             found = played(tables, policy, 0, COMPARED)
-            digests[f"{name} {player}"] = hashlib.sha256(found.tobytes()).hexdigest()
-        digests[f"{name} rows"] = hashlib.sha256(rows_of(tables, COMPARED).tobytes()).hexdigest()
-        digests[f"{name} batch"] = stepped(name, "cpu")
+            digests[f"{which} {player}"] = hashlib.sha256(found.tobytes()).hexdigest()
+        digests[f"{which} rows"] = hashlib.sha256(rows_of(tables, COMPARED).tobytes()).hexdigest()
+        digests[f"{which} batch"] = stepped(which, "cpu")
     EXPECTED.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
 
 
-def compiling() -> dict[tuple[str, str], subprocess.Popen[bytes]]:
+def compiling() -> dict[tuple[str, int], dict[str, subprocess.Popen[bytes]]]:
     """Everything, side by side, in processes of their own. The cache keeps it."""
-    return {(name, work): subprocess.Popen([sys.executable, "-m", "bench.gpu", name, work], stdout=subprocess.PIPE)
-            for name in containment.GAMES for work in KERNELS}  # fmt: skip
+    return {(name, words): {work: compile_apart(name, work, words) for work in KERNELS}
+            for name, words in dict.fromkeys(map(shape, STARTS))}  # fmt: skip
 
 
-def compile_one(name: str, work: str) -> None:
+def compile_apart(name: str, work: str, words: int) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([sys.executable, "-m", "bench.gpu", name, work, str(words)], stdout=subprocess.PIPE)
+
+
+def compile_one(name: str, work: str, words: int) -> None:
     begun = time.perf_counter()
-    module_of(name, work, len(start(name).w)).get_function(ENTRY[work])
+    module_of(name, work, words).get_function(ENTRY[work])
     print(round(time.perf_counter() - begun, 1))
 
 
@@ -102,17 +118,18 @@ def measure() -> None:
     jobs = compiling()
     seconds: dict[str, dict[str, float]] = {}
     rows: dict[str, dict[str, Any]] = {}
-    for name in containment.GAMES:
-        seconds[name] = {work: float(jobs[name, work].communicate()[0]) for work in KERNELS}
-        print("compiled", name, seconds[name], flush=True)
-        tables = CudaTables(start(name), 1)
+    for which in STARTS:
+        if work := jobs.pop(shape(which), None):
+            seconds[which] = {one: float(job.communicate()[0]) for one, job in work.items()}
+            print("compiled", which, seconds[which], flush=True)
+        tables = CudaTables(start(which), 1)
         for policy, (player, games) in enumerate(COUNTED.items()):
-            rows[f"{name} {player}"] = row = measured(tables, policy, games, expected[f"{name} {player}"])
-            print(name, player, row, flush=True)
-        rows[f"{name} rows"] = row = counted(tables, expected[f"{name} rows"])
-        print(name, "rows", row, flush=True)
-        rows[f"{name} batch"] = {"same": stepped(name, "cuda") == expected[f"{name} batch"]}
-        print(name, "batch", rows[f"{name} batch"], flush=True)
+            rows[f"{which} {player}"] = row = measured(tables, policy, games, expected[f"{which} {player}"])
+            print(which, player, row, flush=True)
+        rows[f"{which} rows"] = row = counted(tables, expected[f"{which} rows"])
+        print(which, "rows", row, flush=True)
+        rows[f"{which} batch"] = {"same": stepped(which, "cuda") == expected[f"{which} batch"]}
+        print(which, "batch", rows[f"{which} batch"], flush=True)
         write(card, rows, seconds)
 
 
@@ -144,6 +161,6 @@ if __name__ == "__main__":
     if "--expect" in sys.argv:
         expect()
     elif sys.argv[1:]:
-        compile_one(*sys.argv[1:])
+        compile_one(sys.argv[1], sys.argv[2], int(sys.argv[3]))
     else:
         measure()

@@ -10,6 +10,10 @@ from tools.site.places import ROOT
 
 BENCH: Final = ROOT / "bench"
 GAMES: Final = {"pandemic": "Pandemic", "cure": "The Cure", "iberia": "Iberia", "coldwar": "Biologic Cold War"}
+ON_THE_CARD: Final = GAMES | {
+    "virulent strain, mutation": "Pandemic with Virulent Strain and Mutation",
+    "bio-terrorist": "Pandemic with the Bio-Terrorist",
+}
 PAGES: Final = GAMES | {"on_the_brink": "On the Brink"}
 WINS: Final = "how-often-the-computer-wins"  # on the page of a game, measured when it was made
 MEASURED: Final = {
@@ -53,7 +57,7 @@ def limit() -> str:
 def card() -> str:
     found = _read("gpu.json")
     rows = []
-    for game, name in GAMES.items():
+    for game, name in ON_THE_CARD.items():
         random, habits = found["rows"][f"{game} random"], found["rows"][f"{game} habits"]
         rows.append(
             (name, *(f"{number:,}" for number in (random["games/s"], random["decisions/s"], habits["games/s"])))
