@@ -16,9 +16,11 @@ import argparse
 import dataclasses
 import hashlib
 import json
+import math
 import multiprocessing
 import os
 import signal
+import statistics
 import sys
 import time
 from collections.abc import Iterator
@@ -27,14 +29,15 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import containment
-from containment.matches.simulate import Plan, one_game, wilson
-from containment.players import player
+from bench.luck import one_game
+from containment.matches.simulate import CONFIDENCE, wilson
 from containment.searching.strength import is_searching, strength_of
 from containment.searching.thinking import as_usual_in
 
 HERE: Final = Path(__file__).parent
 FIGURES, PLAYED = HERE / "strength.json", HERE / "strength"
 SEED: Final = 20_000
+ENOUGH: Final = 30  # games from which on luck is told apart
 LEVELS: Final = containment.game("coldwar").choices["difficulty"]
 
 
@@ -82,13 +85,10 @@ class Job(NamedTuple):
 def play(job: Job) -> dict[str, Any]:
     cell = job.cell
     game = containment.game(cell.game)
-    seats = game.seats_at(game.new(seed=1, **cell.options))
-    plan = Plan(cell.game, (job.who,) * seats, cell.options, SEED, cell.games)
-    begun = time.process_time()
-    outcome = one_game(game, player, plan, job.number)
+    outcome = one_game(game, job.who, cell.options, SEED + job.number)
     return {
         "seed": SEED + job.number, "won": outcome.won, "reason": outcome.reason, "turns": outcome.turns,
-        "seconds": round(time.process_time() - begun, 2), "by": made_of(cell, job.who),
+        "seconds": round(outcome.seconds, 2), "luck": round(outcome.luck, 4), "by": made_of(cell, job.who),
     }  # fmt: skip
 
 
@@ -147,7 +147,19 @@ def row_of(cell: Cell, who: str) -> dict[str, Any] | None:
         "rate": round(wins / number, 3), "interval": [round(low, 3), round(high, 3)],
         "seconds a turn": round(sum(one["seconds"] for one in games) / sum(one["turns"] for one in games), 3),
         "lost by": {reason: sum(one["reason"] == reason for one in games) for reason in reasons},
+        **without_luck([one for one in games if "luck" in one]),
     }  # fmt: skip
+
+
+def without_luck(games: list[dict[str, Any]]) -> dict[str, Any]:
+    """The rate of wins with luck taken out (bench/luck.py), as much of it as explains wins, and its 95 % interval."""
+    if len(games) < ENOUGH:
+        return {}
+    won, luck = [float(one["won"]) for one in games], [one["luck"] for one in games]
+    much = statistics.covariance(won, luck) / (statistics.variance(luck) or 1)
+    left = [a - much * b for a, b in zip(won, luck, strict=True)]
+    rate, spread = statistics.fmean(left), CONFIDENCE * statistics.stdev(left) / math.sqrt(len(left))
+    return {"without luck": [round(x, 3) for x in (rate, rate - spread, rate + spread)]}
 
 
 def paired(cell: Cell, one: str, other: str) -> dict[str, int]:
@@ -171,9 +183,14 @@ def report(players: list[str]) -> None:
                 low, high = (100 * x for x in row["interval"])
                 print(
                     f"{cell.name:<60} {who:<14} {row['wins']:>4} of {row['games']:<4} {100 * row['rate']:5.1f} % "
-                    f"[{low:.0f}, {high:.0f}]  {row['seconds a turn']:.2f} s a turn  (bar: {cell.bar})"
+                    f"[{low:.0f}, {high:.0f}]{luck_said(row)}  {row['seconds a turn']:.2f} s a turn  (bar: {cell.bar})"
                 )
     FIGURES.write_text(json.dumps({"command": "make strength", "rows": rows}, indent=1) + "\n", encoding="utf-8")
+
+
+def luck_said(row: dict[str, Any]) -> str:
+    found = [100 * x for x in row.get("without luck", ())]
+    return f", without luck {found[0]:.1f} % [{found[1]:.0f}, {found[2]:.0f}]" if found else ""
 
 
 def _leave_interrupts_to_the_parent() -> None:

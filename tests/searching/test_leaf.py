@@ -21,8 +21,9 @@ from containment.kernel.engine.leaf import (
     chance_from,
     chance_to_win,
     log_odds,
+    noticed,
 )
-from containment.kernel.engine.rollout import HABITS, begin, native_ints, play_on, same_for_all, turn_of
+from containment.kernel.engine.rollout import HABITS, TO_THE_END, begin, native_ints, play_on, same_for_all, turn_of
 from containment.kernel.engine.steps import MOST_MOVES, advance, asked, commit
 from containment.searching.network import Network, rounded
 from tests.searching.both_forms import in_both_forms
@@ -147,3 +148,15 @@ def test_everybody_has_a_turn_and_the_thinker_another_before_a_sample_ends(name:
         play_on(t, same_for_all(HABITS), started(k), 1, native_ints([0] * MOST_MOVES))
         seen.append(int(asked(t)))
     assert set(seen) == set(range(seats)) and seen[-2 - more] == first, "at the end the first seat had another turn"
+
+
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_of_a_game_that_is_over_nothing_is_noticed(name: str) -> None:
+    """A track may be at its end, where nothing can be divided by what it says."""
+    seen = native_ints([7] * MOST_NOTICED)
+    for seed in range(30):
+        t = containment.game(name).new(seats=3, seed=seed)
+        play_on(t, same_for_all(HABITS), begin(t, seed, 0), TO_THE_END, native_ints([0] * MOST_MOVES))
+        assert t.ended
+        noticed(t, seen)
+        assert not any(seen)

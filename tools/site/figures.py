@@ -83,9 +83,17 @@ def strength() -> str:
     for row in found["rows"]:
         low, high = (100 * bound for bound in row["interval"])
         wins = f"{100 * row['rate']:.1f}% ({low:.0f} to {high:.0f})"
-        rows.append((row["cell"], row["player"], wins, f"{row['games']:,}", f"{row['seconds a turn']:.2f} s"))
-    table = _table(("setting", "player", "wins, with 95% interval", "games", "per turn"), rows)
-    return f"Games played so far; `make strength` plays on from there.\n\n{table}"
+        seconds = f"{row['seconds a turn']:.2f} s"
+        rows.append((row["cell"], row["player"], wins, f"{row['games']:,}", _without_luck(row), seconds))
+    heads = ("setting", "player", "wins, with 95% interval", "games", "with luck taken out", "per turn")
+    return f"Games played so far; `make strength` plays on from there.\n\n{_table(heads, rows)}"
+
+
+def _without_luck(row: dict[str, Any]) -> str:
+    if "without luck" not in row:
+        return ""
+    rate, low, high = (100 * x for x in row["without luck"])
+    return f"{rate:.1f}% ({low:.0f} to {high:.0f})"
 
 
 def networks() -> str:

@@ -23,7 +23,7 @@ from containment.searching.stopping import is_given_up
 
 AT_LEAST: Final = 8  # samples a round,
 MANY: Final = 64  # lines; while there are more,
-AT_FIRST: Final = 4  # so many samples tell which half is worse
+AT_FIRST: Final = 2  # so many samples tell which half is worse (4 are no better: they take a fifth more time)
 AT_ONCE: Final = 64  # samples of a line at once,
 MOMENT: Final = 0.01  # and where there is a limit, about so many seconds between two looks at the clock
 

@@ -66,10 +66,11 @@ BLIND: Final = Leaf()
 
 
 def noticed(t: Table, seen: vec[i64]) -> None:
-    """What the game notices, MOST_NOTICED numbers."""
+    """What the game notices, MOST_NOTICED numbers; nothing of a game that is over, which needs no judge."""
     for i in range(MOST_NOTICED):
         seen[i] = 0
-    t.rules.leaf.notice(t, seen)
+    if t.ended == 0:
+        t.rules.leaf.notice(t, seen)
 
 
 def log_odds(net: vec[i64], seen: vec[i64]) -> i64:

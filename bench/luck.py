@@ -1,0 +1,110 @@
+"""A game between computers, and how lucky it was: so that few games tell who plays better.
+
+Whenever chance has spoken, the chance to win is compared with what it is on average when chance speaks there. The sum
+of all that is luck, which is nothing on average whoever judges: so `won` less the luck is as often right as `won`, but
+differs far less from game to game. (In The Cure 150 games tell as much as 600; in Pandemic as 350.)
+The idea is AIVAT's (Burch, Schmid, Moravčík, Morrill, Bowling, 2018).
+"""
+
+from __future__ import annotations
+
+import time
+from array import array
+from typing import Any, Final, NamedTuple
+
+from containment.kernel.batches.batch import Batch
+from containment.kernel.engine.fate import MOST_SEED, SEEDED, mixed, started
+from containment.kernel.engine.leaf import WHOLE
+from containment.kernel.engine.rollout import HABITS, same_for_all
+from containment.kernel.engine.table import Table
+from containment.kernel.game import Game
+from containment.matches.drawing import drawn
+from containment.matches.match import Match
+from containment.matches.simulate import player_seed
+from containment.players import player
+
+OTHERWISE: Final = 24  # ways in which chance may have spoken instead,
+TRIES: Final = 4  # each judged so often; and what it did say as often as half of those together
+FEW: Final = 3  # ways that show whether chance speaks at all
+
+
+class Luck(NamedTuple):
+    won: bool
+    reason: str
+    turns: int
+    luck: float  # how much more than its part of a win chance has given
+    seconds: float  # of the players
+
+
+class Lucky(Match):
+    """A match that sums up how lucky it is."""
+
+    luck = 0.0
+    seconds = 0.0  # spent on that
+    made = 0  # moves so far
+    seed = 0
+
+    def _make(self, t: Table, move: int) -> list[Any]:
+        if t is not self.table:
+            return super()._make(t, move)
+        before = silent(t)
+        agreed = super()._make(t, move)
+        begun = time.process_time()
+        self.made += 1
+        self.luck += self._luck_of(before, move, t)
+        self.seconds += time.process_time() - begun
+        return agreed
+
+    def _luck_of(self, before: Table, move: int, t: Table) -> float:
+        others = [self._otherwise(before, move, k) for k in range(FEW)]
+        if all(one.key() == t.key() for one in others):
+            return 0.0
+        others += [self._otherwise(before, move, k) for k in range(FEW, OTHERWISE)]
+        usual = self._chance(others, TRIES, 0)
+        return self._chance([silent(t)], OTHERWISE * TRIES // 2, 1) - usual
+
+    def _otherwise(self, before: Table, move: int, number: int) -> Table:
+        """The table after this move, if chance says something else."""
+        t = before.clone()
+        t.luck, t.fate = SEEDED, started(mixed(mixed(self.seed, self.made), number))
+        super()._make(t, move)
+        return t
+
+    def _chance(self, tables: list[Table], tries: int, which: int) -> float:
+        """The chance to win at these tables on average, at the end of this turn."""
+        leaf = self.game.rules.leaf
+        certain = sum(bool(leaf.has_won(t)) for t in tables if t.ended)
+        open_ = [t for t in tables if not t.ended]
+        if not open_:
+            return certain / len(tables)
+        searched: Any = self.game.search()
+        seed = mixed(self.seed, self.made * 2 + which) & MOST_SEED
+        found = array("q", bytes(8 * tries * len(open_)))
+        batch = Batch(self.game, open_, threads=1).tables
+        net = searched.network(open_[0])
+        batch.weigh(0, len(open_), same_for_all(HABITS), seed, 1, 0, len(found), net, found)
+        return (certain + sum(found) / tries / WHOLE) / len(tables)
+
+
+def silent(t: Table) -> Table:
+    """A copy that keeps no record and tells no story."""
+    copy = t.clone()
+    copy.answers = copy.story = None
+    return copy
+
+
+def one_game(game: Game, who: str, options: dict[str, Any], seed: int) -> Luck:
+    """As `containment.matches.simulate.one_game`, with the same player in every seat."""
+    seats = game.seats_at(game.new(seed=1, **options))
+    names, options = drawn(game, game.setting(seed=seed, **options), (who,) * seats, options)
+    t = game.new(seed=seed, **options)
+    t.answers = None
+    match = Lucky(game, t, [player(name, player_seed(seed, seat)) for seat, name in enumerate(names)])
+    match.seed = seed
+    begun = time.process_time()
+    while match.computer_step() is not None:
+        pass
+    over = t.over
+    assert over is not None
+    spent = time.process_time() - begun - match.seconds
+    return Luck(over.won, over.reason, game.turns(t.story or ()), match.luck, spent)
