@@ -23,7 +23,9 @@ def test_names_say_how_much(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(one.seconds is None for one in (fast, usual, strong)), "the same answer on any machine"
 
 
-@pytest.mark.parametrize(("game", "seats", "times"), [("pandemic", 2, 4 / 3), ("pandemic", 4, 4 / 3 * 5 / 3), ("cure", 3, 5)])
+@pytest.mark.parametrize(
+    ("game", "seats", "times"), [("pandemic", 2, 4 / 3), ("pandemic", 4, 4 / 3 * 5 / 3), ("cure", 3, 5)]
+)
 def test_as_many_samples_as_take_about_as_long(game: str, seats: int, times: float) -> None:
     """Who asks for a number gets that number, in any game."""
     t = containment.game(game).new(seats=seats, seed=1)
