@@ -4,8 +4,9 @@ It learns from games of habits first. Then, round after round, the searching pla
 the network learns anew from all games so far. The last number that a game notices says who played: from games of habits
 it learns what matters, from the others how much more a searching player makes of it. (To go on from the network of
 habits with the few games of the search alone made it play worse: 42 % instead of 57 % at four seats, five epidemics.)
-Rows are kept, so that it goes on where it was stopped; the last network is written into the game's house in src/. On
-two cores Pandemic's takes some hours.
+At last it is corrected by games of the searching player as it is: what it said until then was the chance of quicker,
+weaker ones. Rows are kept, so that it goes on where it was stopped; the last network is written into the game's house
+in src/. On two cores Pandemic's takes some hours.
 
 What is trained is what is installed and compiled: `make engine` first.
 """
@@ -22,12 +23,14 @@ from typing import Any, Final
 import numpy as np
 
 import containment
-from containment.searching.network import file_name
-from tools.train.learning import Learner, aims
+from containment.searching.network import file_name, loaded
+from tools.train.correcting import Layers, corrected, layers_of, network_of
+from tools.train.learning import HELD_OUT, Learner, aims, chance_of, judged
 from tools.train.mixes import COURSES, Course
 from tools.train.playing import searched_games
 from tools.train.rows import habit_games
 from tools.train.thumbs import thumb_games
+from tools.train.watching import watched_games
 
 ROOT: Final = Path(__file__).parent.parent.parent
 STRONGER: Final = 1.5  # log odds by which a searching player wins more often than habits, from whose games it starts
@@ -44,6 +47,9 @@ def main() -> None:
     said.add_argument("--habits", type=int, default=96_000, help="games of habits")
     said.add_argument("--games", type=int, default=3_000, help="games of the searching player in each round")
     said.add_argument("--rounds", type=int, default=3)
+    said.add_argument(
+        "--watched", type=int, default=1_000, help="games of it at its usual, to correct the last network"
+    )
     said.add_argument("--jobs", type=int, default=os.cpu_count())
     said.add_argument("--folder", type=Path, default=ROOT / "build" / "train")
     given = said.parse_args()
@@ -65,16 +71,34 @@ def trained(course: Course, folder: Path, given: argparse.Namespace) -> None:
         rows = kept(path, partial(searched_games, course.game, course.settings, given.games, seed, given.jobs))
         played = rows if played is None else joined([played, rows])
     learner = learnt(base, played, course)
-    told = report("the end", learner, base if played is None else played)
-    house = ROOT / "src" / "containment" / "games" / course.game / "data"
-    told |= {
+    report("before it is corrected", learner, base if played is None else played)
+    put(learner, course, folder, {})
+    told = {
         "course": given.network,
         "first player": "habits" if course.habits_win else "thumb",
         "first games": len(np.unique(base["game"])),
         "games of the search": 0 if played is None else len(np.unique(played["game"])),
     }
-    put(learner, course, folder, told)
-    (house / f"chance_{course.network}.net").write_bytes((folder / file_name(course.game, course.network)).read_bytes())
+    finish(course, folder, given, told)
+
+
+def finish(course: Course, folder: Path, given: argparse.Namespace, told: dict[str, Any]) -> None:
+    """Correct the network that is there by games of the searching player as it is, and take it home."""
+    path, seed = folder / "watched.npz", SEED + 2 * APART
+    rows = kept(path, partial(watched_games, course.game, course.settings, given.watched, seed, given.jobs))
+    layers = corrected(layers_of(loaded(course.game, course.network)), rows)
+    told |= {"game": course.game, "version": containment.game(course.game).version}
+    told |= {"games it was corrected by": len(np.unique(rows["game"])), **judged_by(layers, rows)}
+    print("the end", json.dumps(told), flush=True)
+    house = ROOT / "src" / "containment" / "games" / course.game / "data"
+    (house / f"chance_{course.network}.net").write_bytes(network_of(layers, told).dumped())
+
+
+def judged_by(layers: Layers, rows: dict[str, Any]) -> dict[str, Any]:
+    """What can be said of it by the games that were held out."""
+    held = rows["game"] % HELD_OUT == 0
+    told = judged(chance_of(layers.odds(rows["seen"][held])), rows["won"][held], float(rows["won"][~held].mean()))
+    return {"rows": len(rows["won"]), "games": len(np.unique(rows["game"])), **told}
 
 
 def first_games(course: Course, folder: Path, given: argparse.Namespace) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from containment.native import i64, vec
 
 WHOLE: Final = 65536  # a chance of one
 MOST_NOTICED: Final = 256  # numbers that a game may notice,
-MOST_HIDDEN: Final = 64  # and units of a layer of the network
+MOST_HIDDEN: Final = 72  # and units of a layer of the network
 MOST_ROWS: Final = MOST_NOTICED + 3  # inputs or units that say something, filled up to a multiple of four
 INPUTS: Final = 0  # where a network says how many it has: inputs,
 FIRST: Final = 1  # units of the first layer,
