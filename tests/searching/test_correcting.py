@@ -62,6 +62,15 @@ def test_who_plays_better_and_minds_other_things_is_learnt_from_what_became_of_g
     assert left < 0.15 * wrong
 
 
+def test_a_network_that_is_far_off_is_not_overshot() -> None:
+    """Iberia's said 5 % where half of the games were won."""
+    layers, rows = some_layers(), some_rows(number=10_000)
+    far = added(layers, 3.0, np.zeros(INPUTS), -9.0)
+    truth = layers.odds(rows["seen"])
+    rows["fair"] = (np.random.default_rng(4).random(len(truth)) < chance_of(truth)).astype(np.float32)
+    assert np.abs(chance_of(corrected(far, rows).odds(rows["seen"])) - chance_of(truth)).mean() < 0.02
+
+
 def test_games_that_are_held_out_are_not_learnt_from() -> None:
     layers, rows = some_layers(), some_rows()
     rows["fair"] = np.zeros(len(rows["seen"]), np.float32)

@@ -15,7 +15,7 @@ from tools.train.learning import HELD_OUT, LEAST, NEVER, chance_of
 
 HELD_BACK: Final = 1000.0  # how much weights of the sum are kept small: chosen by five parts of games, each held out
 FREE: Final = 1e-3  # and the line hardly at all
-NEWTON: Final = 12  # steps
+NEWTON: Final = 25  # steps
 SURE: Final = 1e-6
 
 
@@ -64,8 +64,18 @@ def fitted(x: Any, aims: Any) -> Any:
     for _ in range(NEWTON):
         p = chance_of(x @ weights)
         bend = (x.T * (p * (1 - p) + SURE)) @ x + held
-        weights -= np.linalg.solve(bend, x.T @ (p - aims) + held @ (weights - start))
+        step = np.linalg.solve(bend, x.T @ (p - aims) + held @ (weights - start))
+        now, part = missed(x, aims, weights, held, start), 1.0
+        while part > SURE and missed(x, aims, weights - part * step, held, start) > now:
+            part /= 2  # a network that is far off would be overshot
+        weights -= part * step
     return weights
+
+
+def missed(x: Any, aims: Any, weights: Any, held: Any, start: Any) -> float:
+    """The log loss, and what is held back."""
+    odds, apart = x @ weights, weights - start
+    return float((np.logaddexp(0, odds) - aims * odds).sum() + apart @ held @ apart / 2)
 
 
 def added(layers: Layers, times: float, each: Any, always: float) -> Layers:
