@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from array import array
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from containment.kernel.batches.batch import Batch
 from containment.kernel.engine.fate import MOST_SEED, SEEDED, mixed, started
@@ -86,6 +86,9 @@ class Lucky(Match):
         return (certain + sum(found) / tries / WHOLE) / len(tables)
 
 
+L = TypeVar("L", bound=Lucky)
+
+
 def silent(t: Table) -> Table:
     """A copy that keeps no record and tells no story."""
     copy = t.clone()
@@ -93,18 +96,23 @@ def silent(t: Table) -> Table:
     return copy
 
 
-def one_game(game: Game, who: str, options: dict[str, Any], seed: int) -> Luck:
-    """As `containment.matches.simulate.one_game`, with the same player in every seat."""
+def seated(kind: type[L], game: Game, who: str, options: dict[str, Any], seed: int) -> L:
+    """The match of `containment.matches.simulate.one_game`, with the same player in every seat."""
     seats = game.seats_at(game.new(seed=1, **options))
     names, options = drawn(game, game.setting(seed=seed, **options), (who,) * seats, options)
     t = game.new(seed=seed, **options)
     t.answers = None
-    match = Lucky(game, t, [player(name, player_seed(seed, seat)) for seat, name in enumerate(names)])
+    match = kind(game, t, [player(name, player_seed(seed, seat)) for seat, name in enumerate(names)])
     match.seed = seed
+    return match
+
+
+def one_game(game: Game, who: str, options: dict[str, Any], seed: int) -> Luck:
+    match = seated(Lucky, game, who, options, seed)
     begun = time.process_time()
     while match.computer_step() is not None:
         pass
-    over = t.over
+    over = match.table.over
     assert over is not None
     spent = time.process_time() - begun - match.seconds
-    return Luck(over.won, over.reason, game.turns(t.story or ()), match.luck, spent)
+    return Luck(over.won, over.reason, game.turns(match.table.story or ()), match.luck, spent)

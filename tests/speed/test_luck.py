@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import statistics
 from functools import cache
 from typing import Any
@@ -56,3 +57,17 @@ def test_a_move_that_asks_nothing_of_chance_is_no_luck() -> None:
     assert match.luck == 0.0 and match.made == 3
     match.play("pass")  # and cards are drawn
     assert match.luck != 0.0
+
+
+@needs_engine
+def test_what_a_network_learns_from_is_without_the_luck_that_came_after(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numpy")
+    watching = importlib.import_module("tools.train.watching")
+    monkeypatch.setattr(watching, "WHO", "thumb")
+    rows = watching.one_game(watching.Job("pandemic", OPTIONS, FIRST))
+    game = one_game(containment.game("pandemic"), "thumb", OPTIONS, FIRST)
+    assert len(rows["seen"]) == game.turns and not (rows["won"] - game.won).any()
+    assert rows["fair"][0] == pytest.approx(game.won - game.luck, abs=1e-5), (
+        "all luck comes after the first turn begins"
+    )
+    assert abs(rows["fair"][-1] - game.won) < 0.7 and len(set(rows["fair"].tolist())) > game.turns // 2

@@ -4,7 +4,7 @@ It learns from games of habits first. Then, round after round, the searching pla
 the network learns anew from all games so far. The last number that a game notices says who played: from games of habits
 it learns what matters, from the others how much more a searching player makes of it. (To go on from the network of
 habits with the few games of the search alone made it play worse: 42 % instead of 57 % at four seats, five epidemics.)
-At last it is corrected by games of the searching player as it is: what it said until then was the chance of quicker,
+At last it is corrected by games of a stronger searching player: what it said until then was the chance of quicker,
 weaker ones. Rows are kept, so that it goes on where it was stopped; the last network is written into the game's house
 in src/. On two cores Pandemic's takes some hours.
 
@@ -47,9 +47,7 @@ def main() -> None:
     said.add_argument("--habits", type=int, default=96_000, help="games of habits")
     said.add_argument("--games", type=int, default=3_000, help="games of the searching player in each round")
     said.add_argument("--rounds", type=int, default=3)
-    said.add_argument(
-        "--watched", type=int, default=1_000, help="games of it at its usual, to correct the last network"
-    )
+    said.add_argument("--watched", type=int, default=1_000, help="games of a stronger one, to correct the last network")
     said.add_argument("--jobs", type=int, default=os.cpu_count())
     said.add_argument("--folder", type=Path, default=ROOT / "build" / "train")
     given = said.parse_args()
@@ -83,7 +81,7 @@ def trained(course: Course, folder: Path, given: argparse.Namespace) -> None:
 
 
 def finish(course: Course, folder: Path, given: argparse.Namespace, told: dict[str, Any]) -> None:
-    """Correct the network that is there by games of the searching player as it is, and take it home."""
+    """Correct the network that is there by games of a stronger searching player, and take it home."""
     path, seed = folder / "watched.npz", SEED + 2 * APART
     rows = kept(path, partial(watched_games, course.game, course.settings, given.watched, seed, given.jobs))
     layers = corrected(layers_of(loaded(course.game, course.network)), rows)

@@ -1,4 +1,4 @@
-"""Rows from games of the searching player as it is, with the luck that followed taken out.
+"""Rows from games of the searching player itself, with the luck that followed taken out.
 
 What became of a game is a noisy answer to the question how good a position was. Less the luck that came after it
 (`bench/luck.py`) it is as right on average, and a quarter as many games tell as much."""
@@ -9,18 +9,15 @@ import multiprocessing
 from typing import Any, Final
 
 import numpy as np
-from bench.luck import Lucky
+from bench.luck import Lucky, seated
 
 import containment
 from containment.kernel.engine.leaf import MOST_NOTICED, noticed
 from containment.kernel.engine.rollout import native_ints, turn_of
 from containment.kernel.engine.table import Table
-from containment.matches.drawing import drawn
-from containment.matches.simulate import player_seed
-from containment.players import player
 from tools.train.playing import Job
 
-WHO: Final = "search:samples=2500"
+WHO: Final = "search:samples=2500"  # weaker than at its usual, which takes ten times as long
 
 
 class Watched(Lucky):
@@ -51,16 +48,11 @@ class Watched(Lucky):
 def one_game(job: Job) -> dict[str, Any]:
     """As `rows.habit_games`, of one game; and `fair`: what became of it without the luck that came after."""
     game = containment.game(job.game)
-    seats = game.seats_at(game.new(seed=1, **job.options))
-    names, options = drawn(game, game.setting(seed=job.seed, **job.options), (WHO,) * seats, job.options)
-    t: Any = game.new(seed=job.seed, **options)
-    t.answers = None
-    match = Watched(game, t, [player(name, player_seed(job.seed, seat)) for seat, name in enumerate(names)])
-    match.seed = job.seed
+    match = seated(Watched, game, WHO, job.options, job.seed)
     match.watch()
     while match.computer_step() is not None:
         pass
-    won, rows = float(game.rules.leaf.has_won(t)), len(match.seen)
+    won, rows = float(game.rules.leaf.has_won(match.table)), len(match.seen)
     return {
         "seen": np.array(match.seen),
         "won": np.full(rows, won, np.float32),
