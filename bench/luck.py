@@ -81,7 +81,7 @@ class Lucky(Match):
         seed = mixed(self.seed, self.made * 2 + which) & MOST_SEED
         found = array("q", bytes(8 * tries * len(open_)))
         batch = Batch(self.game, open_, threads=1).tables
-        net = searched.network(open_[0])
+        net = searched.network(open_[0]).native
         batch.weigh(0, len(open_), same_for_all(HABITS), seed, 1, 0, len(found), net, found)
         return (certain + sum(found) / tries / WHOLE) / len(tables)
 

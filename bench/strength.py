@@ -105,7 +105,7 @@ def _made_of(name: str, options: str, who: str) -> str:
     t, searched = game.new(seed=1, **json.loads(options)), game.search()
     # Whether it goes by time is in the number of samples already.
     strength = dataclasses.astuple(as_usual_in(searched, t, strength_of(who)))
-    parts = (tuple(searched.network(t)), searched.horizon(t), strength[:-1])
+    parts = (searched.network(t).words, searched.horizon(t), strength[:-1])
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:8]
 
 

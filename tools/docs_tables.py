@@ -23,7 +23,7 @@ from containment.kernel.engine.table import NOBODY
 from containment.kernel.rulebook import Rule
 from containment.pictures.scene import Scene
 from containment.pictures.svg import draw
-from containment.searching.network import loaded
+from containment.searching.network import SAID, loaded
 from containment.telling.reading import is_chance, pattern
 from containment.telling.tellings import telling_of
 from containment.terminal.settings import texts
@@ -255,12 +255,16 @@ def chance(page: Page, game: Game) -> str:
     """How the chance to win is judged, by what the network's file says of itself."""
     told = loaded(page.game, page.network).told
     first = f"{told['first games']:,} games of {told['first player']}"
-    own = f" and {told['games of the search']:,} of the searching player itself" if told["games of the search"] else ""
+    own = f" and {told['games of the search']:,} of a quick searching player" if told["games of the search"] else ""
+    games = f"{told['games it was said in']:,} games"
     return (
-        f"The chance to win is judged by a small network that learnt from {first}{own}; repeat it with "
-        f"`make train NETWORK={told['course']}`. On games that were held out its log loss is {told['loss']:.3f}, where "
-        f"always saying the average would have {told['loss of the bare rate']:.3f}. What it said at the beginning of "
-        "turns, and how often those games were won:\n\n"
+        f"The chance to win is judged by a small network, which learnt from {first}{own}. Those players win less often "
+        f"than the searching player, so what it finds is said by how {games} of `{told['who said it']}` turned out: "
+        f"log odds times {told[SAID][1]:.2f}, {'plus' if told[SAID][0] >= 0 else 'minus'} {abs(told[SAID][0]):.2f}. "
+        f"Repeat all of it with `make train NETWORK={told['course']}`. In these games, each of them held out once, the "
+        f"log loss is {told['loss']:.3f}, where always saying the average would have "
+        f"{told['loss of the bare rate']:.3f}. What was said at the beginning of turns, and how often those games were "
+        "won:\n\n"
         + table(
             ("said", "won", "turns"),
             ((f"{100 * said:.0f}%", f"{100 * won:.0f}%", f"{turns:,}") for said, won, turns in told["calibration"]),

@@ -128,7 +128,7 @@ def test_what_everybody_hears_names_no_chances_where_there_are_secrets(
     t = game.new(seed=5, **options)
     view = game.view(t, int(asked(t)))
     first, second = view.moves[:2]
-    found = [Weighed(Line((first,)), 0.62, 100), Weighed(Line((second,)), 0.58, 100)]
+    found = [Weighed(Line((first,)), 0.5, 100, said=0.62), Weighed(Line((second,)), 0.4, 100, said=0.58)]
     monkeypatch.setattr("containment.players.search.think", lambda *_: found)
     openly, hint = SearchPlayer(1).choose(view), SearchPlayer(1).hint(view)
     assert hint is not None and hint.move == openly.move == first

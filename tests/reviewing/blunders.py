@@ -9,6 +9,7 @@ from tests.reviewing.planting import Blunder
 
 PANDEMIC, IBERIA, COLDWAR = (containment.game(name).facts for name in ("pandemic", "iberia", "coldwar"))
 MANY_SAMPLES = 5  # of The Cure: a cure that hardly fails
+OPEN = range(2, 6)  # outbreaks of The Cure: trouble, but not the end
 
 
 def words_of(view: Any) -> set[str]:
@@ -121,8 +122,8 @@ def cure_not_tried(view: Any) -> str | None:
 
 
 def dice_not_used(view: Any) -> str | None:
-    """All dice are passed up while regions are full."""
-    if view.step != "Act" or view.asked != view.seat or view.outbreaks < 2 or len(view.cured) > 1:
+    """All dice are passed up while regions are full, in a game that can still go either way."""
+    if view.step != "Act" or view.asked != view.seat or view.outbreaks not in OPEN or len(view.cured) > 1:
         return None
     unused = [die for die in view.dice[view.seat] if die.state not in ("spent", "ready", "locked", "biohazard")]
     full = [region for region in view.regions if max(region) >= 3]

@@ -1,86 +1,110 @@
-"""A network is corrected for who plays: a line of its log odds, and a sum of what is noticed."""
+"""What a search finds is said as often as it comes true: log odds are moved and stretched."""
 
 from __future__ import annotations
 
+import dataclasses
+import math
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import containment
+from containment.searching.comparing import compare
+from containment.searching.network import SAID, UNKNOWING, Network, file_name, loaded
+from containment.searching.saying import chances, in_words
+from containment.searching.strength import Strength
+from containment.searching.thinking import as_said, think
+
 np = pytest.importorskip("numpy")
 
-from tools.train.correcting import Layers, added, corrected, layers_of, network_of  # noqa: E402
+from tools.train.correcting import line, said_unseen  # noqa: E402
 from tools.train.learning import chance_of  # noqa: E402
 
-from containment.kernel.engine.leaf import UNIT, log_odds  # noqa: E402
-from containment.kernel.engine.rollout import native_ints  # noqa: E402
-from containment.searching.network import Network, fits, loaded  # noqa: E402
 
-INPUTS = 20
+def some_rows(number: int = 40_000) -> dict[str, Any]:
+    return {"found": np.random.default_rng(2).random(number), "game": np.arange(number)}
 
 
-def some_rows(seed: int = 1, number: int = 4000) -> dict[str, Any]:
-    rng = np.random.default_rng(seed)
-    return {"seen": rng.integers(0, 6, (number, INPUTS)).astype(np.int16), "game": np.arange(number)}
+def came_of(odds: Any) -> Any:
+    return (np.random.default_rng(3).random(len(odds)) < chance_of(odds)).astype(np.float32)
 
 
-def some_layers(seed: int = 2) -> Layers:
-    rng = np.random.default_rng(seed)
-    sizes = ((INPUTS, 8), (8, 4), (4, 1))
-    return Layers([rng.normal(0, 0.3, size) for size in sizes], [rng.normal(0, 0.3, size[1]) for size in sizes])
+def odds_of(found: Any) -> Any:
+    return np.log(found / (1 - found))
 
 
-def said_by(network: Network, seen: Any) -> float:
-    return int(log_odds(network.native, native_ints([int(x) for x in seen] + [0] * 256))) / 2**UNIT
+def network_that_says(always: float, times: float) -> Network:
+    return Network(UNKNOWING.words, {SAID: [always, times]})
 
 
-def test_layers_say_what_the_network_says() -> None:
-    layers, rows = some_layers(), some_rows(number=50)
-    network = network_of(layers, {})
-    for seen, odds in zip(rows["seen"], layers_of(network).odds(rows["seen"]), strict=True):
-        assert said_by(network, seen) == pytest.approx(odds, abs=0.02)
+def test_who_plays_better_is_learnt_from_what_became_of_games() -> None:
+    rows = some_rows()
+    always, times = line(rows["found"], came_of(0.8 * odds_of(rows["found"]) + 0.9))
+    assert always == pytest.approx(0.9, abs=0.05)
+    assert times == pytest.approx(0.8, abs=0.05)
 
 
-def test_a_line_and_a_sum_are_added_to_what_it_says() -> None:
-    layers, rows = some_layers(), some_rows(number=50)
-    each = np.linspace(-0.2, 0.2, INPUTS)
-    more = added(layers, 0.8, each, 0.7)
-    wanted = 0.8 * layers.odds(rows["seen"]) + rows["seen"] @ each + 0.7
-    assert np.allclose(more.odds(rows["seen"]), wanted)
-    assert [w.shape for w in more.w] == [(INPUTS, 10), (10, 6), (6, 1)]
-    assert said_by(network_of(more, {}), rows["seen"][0]) == pytest.approx(wanted[0], abs=0.02)
+def test_chances_that_are_far_off_are_not_overshot() -> None:
+    """Iberia's network said 5 % where half of the games were won."""
+    rows = some_rows()
+    far = chance_of(1.5 * odds_of(rows["found"]) - 5)
+    always, times = line(far, came_of(odds_of(rows["found"])))
+    said = chance_of(times * odds_of(np.clip(far, 1e-4, 1 - 1e-4)) + always)
+    assert np.abs(said - rows["found"]).mean() < 0.05
 
 
-def test_who_plays_better_and_minds_other_things_is_learnt_from_what_became_of_games() -> None:
-    layers, rows = some_layers(), some_rows(number=40_000)
-    each = np.zeros(INPUTS)
-    each[3] = 0.5
-    truth = 1.2 * layers.odds(rows["seen"]) + rows["seen"] @ each - 0.6
-    rng = np.random.default_rng(3)
-    rows["fair"] = (rng.random(len(truth)) < chance_of(truth)).astype(np.float32)
-    wrong = np.abs(chance_of(layers.odds(rows["seen"])) - chance_of(truth)).mean()
-    left = np.abs(chance_of(corrected(layers, rows).odds(rows["seen"])) - chance_of(truth)).mean()
-    assert left < 0.15 * wrong
+def test_what_is_told_of_it_is_what_it_says_of_games_it_never_saw() -> None:
+    rows = some_rows(4_000)
+    rows["fair"] = came_of(odds_of(rows["found"]))
+    here = rows["game"] % 5 == 2
+    one, another = said_unseen(rows), said_unseen(rows | {"fair": np.where(here, 1.0, rows["fair"])})
+    assert np.array_equal(one[here], another[here])
+    assert np.abs(one[~here] - another[~here]).mean() > 0.05
 
 
-def test_a_network_that_is_far_off_is_not_overshot() -> None:
-    """Iberia's said 5 % where half of the games were won."""
-    layers, rows = some_layers(), some_rows(number=10_000)
-    far = added(layers, 3.0, np.zeros(INPUTS), -9.0)
-    truth = layers.odds(rows["seen"])
-    rows["fair"] = (np.random.default_rng(4).random(len(truth)) < chance_of(truth)).astype(np.float32)
-    assert np.abs(chance_of(corrected(far, rows).odds(rows["seen"])) - chance_of(truth)).mean() < 0.02
+@pytest.mark.parametrize("chance", [0.01, 0.2, 0.5, 0.97])
+def test_log_odds_are_said_moved_and_stretched(chance: float) -> None:
+    said = network_that_says(0.7, 0.5).said(chance)
+    assert math.log(said / (1 - said)) == pytest.approx(0.7 + 0.5 * math.log(chance / (1 - chance)))
+    assert UNKNOWING.said(chance) == pytest.approx(chance)
 
 
-def test_games_that_are_held_out_are_not_learnt_from() -> None:
-    layers, rows = some_layers(), some_rows()
-    rows["fair"] = np.zeros(len(rows["seen"]), np.float32)
-    other = rows | {"fair": np.where(rows["game"] % 10 == 0, 1.0, 0.0)}
-    one, another = corrected(layers, rows), corrected(layers, other)
-    assert all(np.array_equal(a, b) for a, b in zip(one.w, another.w, strict=True))
+@pytest.mark.parametrize("chance", [0.0, 1.0])
+def test_what_is_certain_is_said_so(chance: float) -> None:
+    assert network_that_says(0.7, 0.5).said(chance) == chance
 
 
-@pytest.mark.parametrize(("game", "name"), [("pandemic", "base"), ("pandemic", "brink"), ("cure", "cure"),
-                                            ("iberia", "base"), ("coldwar", "base")])  # fmt: skip
-def test_there_is_room_in_the_networks_that_come_with_the_games(game: str, name: str) -> None:
-    layers = layers_of(loaded(game, name))
-    assert fits(network_of(added(layers, 1.0, np.zeros(len(layers.w[0])), 0.0), {}).words)
+def test_who_plays_against_the_team_is_told_the_rest() -> None:
+    network = network_that_says(0.7, 0.5)
+    assert as_said(network, 0.3, against=True) == pytest.approx(1 - network.said(0.7))
+    assert as_said(network, 0.3, against=False) == network.said(0.3)
+
+
+ROUGHLY = Strength(600, 6, 6)
+
+
+def test_hints_and_reviews_say_it_so_and_lines_are_weighed_as_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = containment.game("pandemic")
+    t = game.new(seed=3, hands="open")
+    view: Any = game.view(t, t.turn)
+    base = loaded("pandemic", "base")
+    before = think(game, view, 5, ROUGHLY)
+    moved = dataclasses.replace(base, told=base.told | {SAID: [2.0, 0.5]})
+    bare = dataclasses.replace(base, told={key: told for key, told in base.told.items() if key != SAID})
+    for name, network in (("moved", moved), ("bare", bare)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / file_name("pandemic", "base")).write_bytes(network.dumped())
+    monkeypatch.setenv("CONTAINMENT_NETWORKS", str(tmp_path / "bare"))
+    found = compare(game, view, view.moves[0], 5, ROUGHLY)
+    monkeypatch.setenv("CONTAINMENT_NETWORKS", str(tmp_path / "moved"))
+    after = think(game, view, 5, ROUGHLY)
+    assert [(one.line, one.chance) for one in after] == [(one.line, one.chance) for one in before]
+    assert [one.said for one in after] == [moved.said(one.chance) for one in after]
+    assert in_words(after[0].said) in chances(game.codebook, after)
+    assert in_words(after[0].said) != in_words(after[0].chance)
+    again = compare(game, view, view.moves[0], 5, ROUGHLY)
+    assert again.best_chance == pytest.approx(moved.said(found.best_chance))
+    assert again.made_chance == pytest.approx(moved.said(found.made_chance))

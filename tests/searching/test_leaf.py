@@ -90,7 +90,7 @@ def test_a_sample_is_judged_after_each_of_its_turns(name: str, turns: int) -> No
     """Against the same turns played one by one and looked at: not the last of them alone, and not one more."""
     game = containment.game(name)
     start = game.new(seed=4)
-    net, out = game.search().network(start), native_ints([0] * MOST_MOVES)
+    net, out = game.search().network(start).native, native_ints([0] * MOST_MOVES)
     policies = same_for_all(HABITS)
     one_by_one = start.clone()
     x = begin(one_by_one, 9, 2)

@@ -55,9 +55,9 @@ def test_chances_in_words() -> None:
 
 
 def test_the_runner_up_begins_otherwise() -> None:
-    best = Weighed(Line((take(1), take(2))), 0.62, 100)
-    alike = Weighed(Line((take(1), take(3))), 0.60, 100)
-    other = Weighed(Line((take(2),)), 0.58, 50)
+    best = Weighed(Line((take(1), take(2))), 0.5, 100, said=0.62)
+    alike = Weighed(Line((take(1), take(3))), 0.45, 100, said=0.60)
+    other = Weighed(Line((take(2),)), 0.4, 50, said=0.58)
     assert saying.runner_up([best, alike, other], take(1)) == other
     said = saying.chances(GAME.codebook, [best, alike, other])
     assert said == f"Wins about 62 in 100; the next best, {GAME.codebook.proposed(take(2))}, about 58."
@@ -65,9 +65,9 @@ def test_the_runner_up_begins_otherwise() -> None:
 
 
 def test_what_was_hardly_weighed_is_not_told() -> None:
-    few = Weighed(Line((take(1),)), 1.0, 3)
-    many = Weighed(Line((take(2),)), 0.5, 100)
+    few = Weighed(Line((take(1),)), 1.0, 3, said=1.0)
+    many = Weighed(Line((take(2),)), 0.4, 100, said=0.5)
     assert saying.chances(GAME.codebook, [few, many]) == "" == saying.chances(GAME.codebook, [])
     assert saying.chances(GAME.codebook, [many, few]) == "Wins about 50 in 100."
-    waiting = Weighed(Line(()), 0.5, 100)
+    waiting = Weighed(Line(()), 0.4, 100, said=0.5)
     assert saying.chances(GAME.codebook, [many, waiting]) == "Wins about 50 in 100."

@@ -15,6 +15,7 @@ from containment.kernel.game import legal_moves
 from containment.matches.simulate import Plan
 from containment.matches.simulate import one_game as plain_game
 from containment.players import player
+from containment.searching.strength import Strength
 
 FIRST, GAMES = 3_600_000, 60
 OPTIONS: dict[str, Any] = {"seats": 2, "epidemics": 5, "hands": "open"}
@@ -60,13 +61,15 @@ def test_a_move_that_asks_nothing_of_chance_is_no_luck() -> None:
 
 
 @needs_engine
-def test_what_a_network_learns_from_is_without_the_luck_that_came_after(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_chance_is_compared_with_is_without_the_luck_that_came_after(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numpy")
     watching = importlib.import_module("tools.train.watching")
     monkeypatch.setattr(watching, "WHO", "thumb")
+    monkeypatch.setattr(watching, "STRENGTH", Strength(400, 20, 8))
     rows = watching.one_game(watching.Job("pandemic", OPTIONS, FIRST))
     game = one_game(containment.game("pandemic"), "thumb", OPTIONS, FIRST)
-    assert len(rows["seen"]) == game.turns and not (rows["won"] - game.won).any()
+    assert len(rows["found"]) == game.turns and not (rows["won"] - game.won).any()
+    assert all(0 < found < 1 for found in rows["found"])
     assert rows["fair"][0] == pytest.approx(game.won - game.luck, abs=1e-5), (
         "all luck comes after the first turn begins"
     )

@@ -107,5 +107,9 @@ def networks() -> str:
         told = loaded(game, name).told
         games = f"{told['first games']:,} of {told['first player']}"
         games += f", {told['games of the search']:,} of the search" if told["games of the search"] else ""
-        rows.append((title, games, f"{told['loss']:.3f}", f"{told['loss of the bare rate']:.3f}"))
-    return _table(("game", "games it learnt from", "log loss", "log loss of always saying the average"), rows)
+        judged = f"{told['games it was said in']:,}"
+        rows.append((title, games, judged, f"{told['loss']:.3f}", f"{told['loss of the bare rate']:.3f}"))
+    return _table(
+        ("game", "games it learnt from", "games that judge it", "log loss", "log loss of always saying the average"),
+        rows,
+    )

@@ -4,9 +4,9 @@ It learns from games of habits first. Then, round after round, the searching pla
 the network learns anew from all games so far. The last number that a game notices says who played: from games of habits
 it learns what matters, from the others how much more a searching player makes of it. (To go on from the network of
 habits with the few games of the search alone made it play worse: 42 % instead of 57 % at four seats, five epidemics.)
-At last it is corrected by games of a stronger searching player: what it said until then was the chance of quicker,
-weaker ones. Rows are kept, so that it goes on where it was stopped; the last network is written into the game's house
-in src/. On two cores Pandemic's takes some hours.
+At last games of a stronger searching player tell how the chances that it finds are to be said: a network has learnt
+those of quicker, weaker ones. Rows are kept, so that it goes on where it was stopped; the last network is written into
+the game's house in src/. On two cores Pandemic's takes some hours.
 
 What is trained is what is installed and compiled: `make engine` first.
 """
@@ -14,6 +14,7 @@ What is trained is what is installed and compiled: `make engine` first.
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import json
 import os
 from functools import partial
@@ -23,14 +24,14 @@ from typing import Any, Final
 import numpy as np
 
 import containment
-from containment.searching.network import file_name, loaded
-from tools.train.correcting import Layers, corrected, layers_of, network_of
-from tools.train.learning import HELD_OUT, Learner, aims, chance_of, judged
+from containment.searching.network import SAID, file_name, loaded
+from tools.train.correcting import line, said_unseen
+from tools.train.learning import Learner, aims, judged
 from tools.train.mixes import COURSES, Course
 from tools.train.playing import searched_games
 from tools.train.rows import habit_games
 from tools.train.thumbs import thumb_games
-from tools.train.watching import watched_games
+from tools.train.watching import WHO, watched_games
 
 ROOT: Final = Path(__file__).parent.parent.parent
 STRONGER: Final = 1.5  # log odds by which a searching player wins more often than habits, from whose games it starts
@@ -47,7 +48,7 @@ def main() -> None:
     said.add_argument("--habits", type=int, default=96_000, help="games of habits")
     said.add_argument("--games", type=int, default=3_000, help="games of the searching player in each round")
     said.add_argument("--rounds", type=int, default=3)
-    said.add_argument("--watched", type=int, default=1_000, help="games of a stronger one, to correct the last network")
+    said.add_argument("--watched", type=int, default=1_000, help="games of a stronger one, to learn what to say")
     said.add_argument("--jobs", type=int, default=os.cpu_count())
     said.add_argument("--folder", type=Path, default=ROOT / "build" / "train")
     given = said.parse_args()
@@ -69,7 +70,7 @@ def trained(course: Course, folder: Path, given: argparse.Namespace) -> None:
         rows = kept(path, partial(searched_games, course.game, course.settings, given.games, seed, given.jobs))
         played = rows if played is None else joined([played, rows])
     learner = learnt(base, played, course)
-    report("before it is corrected", learner, base if played is None else played)
+    report("the network", learner, base if played is None else played)
     put(learner, course, folder, {})
     told = {
         "course": given.network,
@@ -81,22 +82,21 @@ def trained(course: Course, folder: Path, given: argparse.Namespace) -> None:
 
 
 def finish(course: Course, folder: Path, given: argparse.Namespace, told: dict[str, Any]) -> None:
-    """Correct the network that is there by games of a stronger searching player, and take it home."""
+    """Learn from games of a stronger searching player how what it finds is to be said, and take the network home."""
     path, seed = folder / "watched.npz", SEED + 2 * APART
     rows = kept(path, partial(watched_games, course.game, course.settings, given.watched, seed, given.jobs))
-    layers = corrected(layers_of(loaded(course.game, course.network)), rows)
-    told |= {"game": course.game, "version": containment.game(course.game).version}
-    told |= {"games it was corrected by": len(np.unique(rows["game"])), **judged_by(layers, rows)}
+    told |= {"game": course.game, "version": containment.game(course.game).version, "who said it": WHO}
+    told |= {SAID: [round(float(x), 4) for x in line(rows["found"], rows["fair"])], **judged_by(rows)}
     print("the end", json.dumps(told), flush=True)
     house = ROOT / "src" / "containment" / "games" / course.game / "data"
-    (house / f"chance_{course.network}.net").write_bytes(network_of(layers, told).dumped())
+    network = dataclasses.replace(loaded(course.game, course.network), told=told)
+    (house / f"chance_{course.network}.net").write_bytes(network.dumped())
 
 
-def judged_by(layers: Layers, rows: dict[str, Any]) -> dict[str, Any]:
-    """What can be said of it by the games that were held out."""
-    held = rows["game"] % HELD_OUT == 0
-    told = judged(chance_of(layers.odds(rows["seen"][held])), rows["won"][held], float(rows["won"][~held].mean()))
-    return {"rows": len(rows["won"]), "games": len(np.unique(rows["game"])), **told}
+def judged_by(rows: dict[str, Any]) -> dict[str, Any]:
+    """How well chances are said, by games that were held out."""
+    told = judged(said_unseen(rows), rows["won"], float(rows["won"].mean()))
+    return {"turns": len(rows["won"]), "games it was said in": len(np.unique(rows["game"])), **told}
 
 
 def first_games(course: Course, folder: Path, given: argparse.Namespace) -> dict[str, Any]:

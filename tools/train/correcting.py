@@ -1,94 +1,53 @@
-"""A network that judges other players' games, corrected for those of the searching player.
+"""How the chances that a search finds are to be said: log odds moved and stretched until they fit what became of games.
 
-Its log odds are moved and stretched, and a weighted sum of what is noticed is added: few games are enough for that. The
-sum goes through two more units of each layer, what is above zero and what is below."""
+Networks learn from many games of quick players, who win less often than those who go by them. Only what is said is
+corrected, not what lines are weighed by: with the network itself corrected it played no better. (The same deals, 5,000
+samples, with luck taken out, ± one standard error. The Cure, 3 seats, heroic, 150 deals: as it was 69.6 % ± 2.1, moved
+and stretched 64.9 ± 1.4, and with a weighted sum of what is noticed besides 69.2 ± 1.8. Pandemic, 4 seats, 5 epidemics,
+100 deals: 74.7 ± 3.1, 72.6 ± 2.7 of 81, 71.8 ± 3.2.)"""
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 
-from containment.kernel.engine.leaf import COARSE, FINE, FIRST, INPUTS, SECOND, UNIT, WEIGHTS
-from containment.searching.network import Network, rounded
-from tools.train.learning import HELD_OUT, LEAST, NEVER, chance_of
+from tools.train.learning import chance_of
 
-HELD_BACK: Final = 1000.0  # how much weights of the sum are kept small: chosen by five parts of games, each held out
-FREE: Final = 1e-3  # and the line hardly at all
+PARTS: Final = 5  # of the games: each is judged by what was learnt from the others
 NEWTON: Final = 25  # steps
 SURE: Final = 1e-6
+LEAST: Final = 1e-4  # a chance that is as small as less
 
 
-class Layers(NamedTuple):
-    """Weights by input and unit, and biases, of the three layers."""
-
-    w: list[Any]
-    b: list[Any]
-
-    def odds(self, seen: Any) -> Any:
-        x = seen[:, : len(self.w[0])].astype(np.float64)
-        for i in range(2):
-            x = np.maximum(x @ self.w[i] + self.b[i], 0)
-        return (x @ self.w[2])[:, 0] + self.b[2][0]
-
-
-def layers_of(network: Network) -> Layers:
-    """The numbers that a network's whole numbers stand for."""
-    inputs, first, second = (network.words[at] for at in (INPUTS, FIRST, SECOND))
-    rest = np.array(network.words[WEIGHTS:], np.float64)
-    sizes = [inputs * first, first, first * second, second, second, 1]
-    parts = np.split(rest, np.cumsum(sizes)[:-1])
-    bits = (FINE, FINE, COARSE, COARSE + UNIT, COARSE, COARSE + UNIT)
-    w1, b1, w2, b2, w3, b3 = (part / 2**n for part, n in zip(parts, bits, strict=True))
-    return Layers([w1.reshape(inputs, first), w2.reshape(first, second), w3.reshape(second, 1)], [b1, b2, b3])
-
-
-def corrected(layers: Layers, rows: dict[str, Any]) -> Layers:
-    """Fitted to `fair` of the rows that are not held out."""
-    which = rows["game"] % HELD_OUT != 0
-    seen = rows["seen"][which, : len(layers.w[0])].astype(np.float64)
-    mean, spread = seen.mean(0), seen.std(0)
-    spread = np.maximum(np.where(spread < SURE, NEVER, spread), LEAST)
-    odds = layers.odds(seen)
-    x = np.concatenate([np.ones((len(seen), 1)), odds[:, None], (seen - mean) / spread], axis=1)
-    weights = fitted(x, rows["fair"][which])
-    each = weights[2:] / spread
-    return added(layers, weights[1], each, weights[0] - mean @ each)
-
-
-def fitted(x: Any, aims: Any) -> Any:
-    """The weights of a sum, of which the first two are a line that begins as it is."""
-    start = np.zeros(x.shape[1])
-    start[1] = 1
-    weights, held = start.copy(), np.diag([FREE, FREE, *[HELD_BACK] * (x.shape[1] - 2)])
+def line(found: Any, fair: Any) -> Any:
+    """What is added to log odds, and how often they count, so that they fit best."""
+    x, weights = _with_one(found), np.array([0.0, 1.0])
     for _ in range(NEWTON):
         p = chance_of(x @ weights)
-        bend = (x.T * (p * (1 - p) + SURE)) @ x + held
-        step = np.linalg.solve(bend, x.T @ (p - aims) + held @ (weights - start))
-        now, part = missed(x, aims, weights, held, start), 1.0
-        while part > SURE and missed(x, aims, weights - part * step, held, start) > now:
-            part /= 2  # a network that is far off would be overshot
+        bend = (x.T * (p * (1 - p) + SURE)) @ x
+        step, part = np.linalg.solve(bend, x.T @ (p - fair)), 1.0
+        while part > SURE and missed(x @ (weights - part * step), fair) > missed(x @ weights, fair):
+            part /= 2  # chances that are far off would be overshot
         weights -= part * step
     return weights
 
 
-def missed(x: Any, aims: Any, weights: Any, held: Any, start: Any) -> float:
-    """The log loss, and what is held back."""
-    odds, apart = x @ weights, weights - start
-    return float((np.logaddexp(0, odds) - aims * odds).sum() + apart @ held @ apart / 2)
+def said_unseen(rows: dict[str, Any]) -> Any:
+    """The chance in each row as said by a line that was fitted to games of the other parts."""
+    chances, part_of = np.zeros(len(rows["fair"])), rows["game"] % PARTS
+    for part in range(PARTS):
+        others, these = part_of != part, part_of == part
+        weights = line(rows["found"][others], rows["fair"][others])
+        chances[these] = chance_of(_with_one(rows["found"][these]) @ weights)
+    return chances
 
 
-def added(layers: Layers, times: float, each: Any, always: float) -> Layers:
-    """So many times what the layers say, and this sum."""
-    (w1, w2, w3), (b1, b2, b3) = layers
-    first, second = w2.shape
-    wider = np.zeros((first + 2, second + 2))
-    wider[:first, :second], wider[first, second], wider[first + 1, second + 1] = w2, 1, 1
-    return Layers(
-        [np.column_stack([w1, each, -each]), wider, np.concatenate([w3 * times, [[1.0], [-1.0]]])],
-        [np.append(b1, [always, -always]), np.append(b2, [0.0, 0.0]), b3 * times],
-    )
+def missed(odds: Any, fair: Any) -> float:
+    """The log loss."""
+    return float((np.logaddexp(0, odds) - fair * odds).sum())
 
 
-def network_of(layers: Layers, told: dict[str, Any]) -> Network:
-    return Network(rounded([(w.tolist(), b.tolist()) for w, b in zip(layers.w, layers.b, strict=True)]), told)
+def _with_one(found: Any) -> Any:
+    p = np.clip(found.astype(np.float64), LEAST, 1 - LEAST)
+    return np.column_stack([np.ones_like(p), np.log(p / (1 - p))])

@@ -1,6 +1,7 @@
-"""Rows from games of the searching player itself, with the luck that followed taken out.
+"""What a searching player said at the beginning of each turn, and what became of the game without the luck that came
+after it.
 
-What became of a game is a noisy answer to the question how good a position was. Less the luck that came after it
+How a game ended is a noisy answer to the question how good a position was. Less the luck that followed
 (`bench/luck.py`) it is as right on average, and a quarter as many games tell as much."""
 
 from __future__ import annotations
@@ -12,49 +13,51 @@ import numpy as np
 from bench.luck import Lucky, seated
 
 import containment
-from containment.kernel.engine.leaf import MOST_NOTICED, noticed
-from containment.kernel.engine.rollout import native_ints, turn_of
+from containment.kernel.engine.rollout import turn_of
+from containment.kernel.engine.steps import asked
 from containment.kernel.engine.table import Table
+from containment.searching.saying import FEWEST
+from containment.searching.strength import strength_of
+from containment.searching.thinking import think
 from tools.train.playing import Job
 
 WHO: Final = "search:samples=2500"  # weaker than at its usual, which takes ten times as long
+STRENGTH: Final = strength_of(WHO)
 
 
 class Watched(Lucky):
-    """A match that is noticed at the beginning of each turn, with the luck so far."""
+    """A match in which whoever is first to choose in a turn is asked for the chance to win."""
 
     def watch(self) -> None:
-        self.here = native_ints([0] * MOST_NOTICED)
         self.last = -1
-        self.seen: list[Any] = []
-        self.so_far: list[float] = []
-        self._look()
+        self.found: list[float] = []  # of the team
+        self.so_far: list[float] = []  # the luck
 
     def _make(self, t: Table, move: int) -> list[Any]:
-        agreed = super()._make(t, move)
-        if t is self.table:
-            self._look()
-        return agreed
+        if t is self.table and int(turn_of(t)) != self.last:
+            self._ask(t)
+        return super()._make(t, move)
 
-    def _look(self) -> None:
-        t = self.table
-        if not t.ended and int(turn_of(t)) != self.last:
+    def _ask(self, t: Table) -> None:
+        view = self.game.view(t, int(asked(t)))
+        weighed = think(self.game, view, self.seed, STRENGTH) if len(view.moves) > 1 else []
+        if weighed and weighed[0].samples >= FEWEST:
             self.last = int(turn_of(t))
-            noticed(t, self.here)
-            self.seen.append(np.array(list(self.here), np.int16))
+            chance = weighed[0].chance
+            self.found.append(1.0 - chance if self.game.is_against(view) else chance)
             self.so_far.append(self.luck)
 
 
 def one_game(job: Job) -> dict[str, Any]:
-    """As `rows.habit_games`, of one game; and `fair`: what became of it without the luck that came after."""
+    """Of each turn: the chance that was found, whether the game was won, and `fair`: without the luck from then on."""
     game = containment.game(job.game)
     match = seated(Watched, game, WHO, job.options, job.seed)
     match.watch()
     while match.computer_step() is not None:
         pass
-    won, rows = float(game.rules.leaf.has_won(match.table)), len(match.seen)
+    won, rows = float(game.rules.leaf.has_won(match.table)), len(match.found)
     return {
-        "seen": np.array(match.seen),
+        "found": np.array(match.found, np.float32),
         "won": np.full(rows, won, np.float32),
         "fair": (won - match.luck + np.array(match.so_far)).astype(np.float32),
         "game": np.full(rows, job.seed, np.int64),

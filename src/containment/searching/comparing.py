@@ -17,6 +17,7 @@ from containment.kernel.engine.table import Table
 from containment.kernel.game import Game, View, own_moves, step_name
 from containment.searching.halving import AT_LEAST, Arm, Halving, surely_better
 from containment.searching.lines import Line, Searched
+from containment.searching.network import Network
 from containment.searching.strength import Strength
 from containment.searching.thinking import imagined, spread, walked
 
@@ -50,9 +51,9 @@ class Comparing:
         self.against = game.is_against(view)
         self.worlds = imagined(game, view, seed, strength.worlds)
         self.t = self.worlds[0]
-        self.net = self.searched.network(self.t)
+        self.network: Network = self.searched.network(self.t)
         # A network without inputs knows nothing: then only how games end counts.
-        self.turns = self.searched.horizon(self.t) if self.net[INPUTS] else TO_THE_END
+        self.turns = self.searched.horizon(self.t) if self.network.words[INPUTS] else TO_THE_END
         self.luck = int(mixed(seed, 1)) & MOST_SEED
         self.fresh = int(mixed(seed, 2)) & MOST_SEED
         self.in_parts: set[tuple[int, ...]] = set()  # lines whose first move answers a question by itself
@@ -72,8 +73,8 @@ class Comparing:
         return Compared(best, chosen, self.of_the_team(arms.arms[1]), self.of_the_team(mine), self.t)
 
     def of_the_team(self, arm: Arm) -> float:
-        """An arm has the chance of the seat's own side."""
-        return 1.0 - arm.mean if self.against else arm.mean
+        """As it is said. An arm has the chance of the seat's own side."""
+        return self.network.said(1.0 - arm.mean if self.against else arm.mean)
 
     def lines(self) -> list[Line]:
         """What the seat could do. One that is not asked may speak up or stay silent."""
@@ -120,7 +121,7 @@ class Comparing:
 
     def halving(self, lines: Sequence[Line], luck: int) -> Halving:
         tables = [[self.there(world, line) for world in self.worlds] for line in lines]
-        return Halving(self.game, tables, self.net, self.turns, luck, against=self.against)
+        return Halving(self.game, tables, self.network.native, self.turns, luck, against=self.against)
 
     def there(self, world: Table, line: Line) -> Table:
         """To stay silent leaves a world as it is."""

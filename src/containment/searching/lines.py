@@ -9,7 +9,7 @@ from containment.kernel.engine.rollout import TO_THE_END
 from containment.kernel.engine.steps import asked, attempt, commit
 from containment.kernel.engine.table import Table
 from containment.kernel.game import legal_moves, own_moves
-from containment.searching.network import UNKNOWING
+from containment.searching.network import UNKNOWING, Network
 
 
 class Line(NamedTuple):
@@ -50,7 +50,7 @@ class Searched(Protocol):
         """How many turns are played on, with the network judging at the end of each; 1 is to the end of this one."""
         ...
 
-    def network(self, t: Table) -> Any:
+    def network(self, t: Table) -> Network:
         """The network for tables like this one."""
         ...
 
@@ -106,8 +106,8 @@ class EveryMove:
     def horizon(self, t: Table) -> int:
         return TO_THE_END
 
-    def network(self, t: Table) -> Any:
-        return UNKNOWING.native
+    def network(self, t: Table) -> Network:
+        return UNKNOWING
 
 
 def playable(t: Table, moves: Sequence[int], settle: Callable[[Any], object]) -> list[int]:

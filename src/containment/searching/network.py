@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import math
 import os
 import sys
 from array import array
@@ -20,6 +21,9 @@ from containment.kernel.engine.rollout import native_ints
 from containment.kernel.errors import BadOptions
 
 MOST: Final = 2**31 - 1  # a weight in a file has four bytes
+SAID: Final = "log odds are said as"  # where a file tells how they are moved and stretched
+AS_FOUND: Final = (0.0, 1.0)
+FARTHEST: Final = 30.0  # log odds that are as good as more
 
 
 @dataclasses.dataclass(frozen=True)
@@ -30,6 +34,15 @@ class Network:
     @cached_property
     def native(self) -> Any:
         return native_ints(list(self.words))
+
+    def said(self, chance: float) -> float:
+        """What people are told where a search finds this chance: how often games like it were won. Networks learn from
+        quicker players, who win less often; who is weighed against whom stays as it is."""
+        always, times = self.told.get(SAID, AS_FOUND)
+        if not 0.0 < chance < 1.0:
+            return chance
+        odds = always + times * math.log(chance / (1.0 - chance))
+        return 1.0 / (1.0 + math.exp(-max(-FARTHEST, min(FARTHEST, odds))))
 
     def dumped(self) -> bytes:
         weights = array("i", self.words)

@@ -63,8 +63,8 @@ def chances(book: Codebook, found: Sequence[Weighed]) -> str:
     best = found[0]
     other = runner_up(found, best.line.moves[0])
     if other is None or other.samples < FEWEST:
-        return winning(best.chance)
-    return winning(best.chance, book.proposed(other.line.moves[0]), other.chance)
+        return winning(best.said)
+    return winning(best.said, book.proposed(other.line.moves[0]), other.said)
 
 
 def parted(because: str) -> tuple[str, str]:

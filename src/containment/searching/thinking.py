@@ -12,6 +12,7 @@ from containment.kernel.engine.table import Table
 from containment.kernel.game import Game, View
 from containment.searching.halving import Arm, Halving, ahead, surely_better
 from containment.searching.lines import Concluding, Knowing, Line, Quick, Searched
+from containment.searching.network import Network
 from containment.searching.strength import Strength
 
 SPREAD: Final = 15  # points that a line counts less for each line before it with the same mark
@@ -27,6 +28,7 @@ class Weighed(NamedTuple):
     chance: float
     samples: int
     error: float = 0.0  # the standard error of how much the best is better
+    said: float = 0.0  # the chance as people are told it
 
 
 def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed]:
@@ -100,12 +102,21 @@ def weigh(
     until = strength.until(begun, share)
     tables = [[walked(searched, world, line) for world in worlds] for line in in_time(lines, begun, until)]
     luck = mixed(seed, searched.moment(t)) & MOST_SEED
-    halving = Halving(game, tables, searched.network(t), searched.horizon(t), luck, until, searched.against(t, seat))
+    network, against = searched.network(t), searched.against(t, seat)
+    halving = Halving(game, tables, network.native, searched.horizon(t), luck, until, against)
     ranked = halving.run(max(1, int(strength.samples * share)))
     if not any(line.points for line in lines):
         ranked = first_unless_beaten(ranked)
     best = ranked[0]
-    return [Weighed(lines[arm.number], arm.mean, len(arm.chances), ahead(best, arm)[1]) for arm in ranked]
+    return [
+        Weighed(lines[arm.number], arm.mean, len(arm.chances), ahead(best, arm)[1], as_said(network, arm.mean, against))
+        for arm in ranked
+    ]
+
+
+def as_said(network: Network, chance: float, against: bool) -> float:
+    """Of the seat's own side, as the chance is."""
+    return 1.0 - network.said(1.0 - chance) if against else network.said(chance)
 
 
 def in_time(lines: Sequence[Line], begun: float, until: float | None) -> Iterator[Line]:

@@ -22,7 +22,7 @@ from containment.kernel.engine.steps import asked, attempt
 from containment.parts.heaps import cards_left
 from containment.parts.lines import LENGTH, LINE, MARK, MOST_LINES, MOVES, POINTS
 from containment.searching.lines import Line
-from containment.searching.network import loaded
+from containment.searching.network import Network, loaded
 
 SHARES: Final = (0.1, 0.15, 0.2, 0.25, 0.35)  # of a turn's thinking, by actions left; more after Extra Hours
 OTHER: Final = 0.08  # and for any other question
@@ -72,8 +72,8 @@ class ColdWars:
         """Hidden missions matter where somebody may win by them."""
         return MANY if t.plays(DOUBLE_AGENT_PLAYS) or t.plays(INDIVIDUAL) else 1
 
-    def network(self, t: Any) -> Any:
-        return loaded("coldwar", "base").native
+    def network(self, t: Any) -> Network:
+        return loaded("coldwar", "base")
 
 
 SEARCHED: Final = ColdWars()

@@ -14,7 +14,7 @@ from containment.kernel.engine.sets import size
 from containment.kernel.engine.steps import asked, attempt
 from containment.parts.lines import LENGTH, LINE, MARK, MOST_LINES, MOVES, POINTS
 from containment.searching.lines import Line
-from containment.searching.network import loaded
+from containment.searching.network import Network, loaded
 
 SHARES: Final = (0.05, 0.08, 0.12, 0.16, 0.22, 0.3)  # of a turn's thinking, by dice that can still be used
 OTHER: Final = 0.05  # and for any other question
@@ -54,8 +54,8 @@ class Cures:
         deals: 90 won with 80,000 samples a turn, 73 with 5,000. 100,000 take 0.6 s.)"""
         return 5
 
-    def network(self, t: Any) -> Any:
-        return loaded("cure", "cure").native
+    def network(self, t: Any) -> Network:
+        return loaded("cure", "cure")
 
 
 SEARCHED: Final = Cures()

@@ -69,21 +69,22 @@ TRAYS: Final = (
 )
 ROLLING: Final = Tray(2, 5, CUP, halves=1)  # where no banner hides it
 _FACES: Final = dict(zip(KINDS, KIND_WORDS, strict=True))
+_HELM: Final = "⎈"  # common fonts have no ship
 _SIGNS: Final = {
     "ready": "?",
     "spent": "✓",
     "locked": "▣",
     "biohazard": "☣",
     "fly": "✈",
-    "sail": "⛴",
+    "sail": _HELM,
     "treat": "✚",
     "sample": "⚗",
     "contain": "◎",
     "helicopter": "H",
     "to_cdc": "→",
     "fly/treat": "✈✚",
-    "sail/treat": "⛴✚",
-    "sail/sample": "⛴⚗",
+    "sail/treat": f"{_HELM}✚",
+    "sail/sample": f"{_HELM}⚗",
     "treat_x2": "✚2",
     "treat_x3": "✚3",
 }

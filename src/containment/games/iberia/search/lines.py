@@ -15,7 +15,7 @@ from containment.kernel.engine.steps import asked, attempt
 from containment.parts.heaps import cards_left
 from containment.parts.lines import LENGTH, LINE, MARK, MOST_LINES, MOVES, POINTS
 from containment.searching.lines import Line
-from containment.searching.network import loaded
+from containment.searching.network import Network, loaded
 
 SHARES: Final = (0.1, 0.15, 0.2, 0.25, 0.35)  # of a turn's thinking, by actions left; more after One More Day
 OTHER: Final = 0.08  # and for any other question
@@ -60,8 +60,8 @@ class Iberias:
     def credible(self, t: Any, seat: int) -> float:
         return credible(t, seat)
 
-    def network(self, t: Any) -> Any:
-        return loaded("iberia", "base").native
+    def network(self, t: Any) -> Network:
+        return loaded("iberia", "base")
 
 
 SEARCHED: Final = Iberias()
