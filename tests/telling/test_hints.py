@@ -129,7 +129,7 @@ def test_in_plain_python_a_hint_takes_two_seconds_and_says_so(monkeypatch: pytes
 
     def thought(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed]:
         met.append(strength)
-        return [Weighed(Line(view.moves[:1]), 0.62, 100), Weighed(Line(view.moves[1:2]), 0.58, 100)]
+        return [Weighed(Line(view.moves[:1]), 0.5, 100, said=0.62), Weighed(Line(view.moves[1:2]), 0.4, 100, said=0.58)]
 
     monkeypatch.setattr(containment, "compiled", False)
     monkeypatch.setattr(hints, "QUICK", "search:fast")
