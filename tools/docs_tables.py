@@ -259,8 +259,9 @@ def chance(page: Page, game: Game) -> str:
     games = f"{told['games it was said in']:,} games"
     return (
         f"The chance to win is judged by a small network, which learnt from {first}{own}. Those players win less often "
-        f"than the searching player, so what it finds is said by how {games} of `{told['who said it']}` turned out: "
-        f"log odds times {told[SAID][1]:.2f}, {'plus' if told[SAID][0] >= 0 else 'minus'} {abs(told[SAID][0]):.2f}. "
+        f"than the searching player, so the chances you are told are adjusted to fit {games} of "
+        f"`{told['who said it']}`: log odds times {told[SAID][1]:.2f}, "
+        f"{'plus' if told[SAID][0] >= 0 else 'minus'} {abs(told[SAID][0]):.2f}. "
         f"Repeat all of it with `make train NETWORK={told['course']}`. In these games, each of them held out once, the "
         f"log loss is {told['loss']:.3f}, where always saying the average would have "
         f"{told['loss of the bare rate']:.3f}. What was said at the beginning of turns, and how often those games were "

@@ -84,6 +84,18 @@ def test_who_plays_against_the_team_is_told_the_rest() -> None:
 ROUGHLY = Strength(600, 6, 6)
 
 
+def test_a_hint_to_who_plays_against_the_team_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = containment.game("pandemic")
+    base = loaded("pandemic", "base")
+    moved = dataclasses.replace(base, told=base.told | {SAID: [2.0, 0.5]})
+    monkeypatch.setattr(type(game.search()), "network", lambda *_: moved)
+    monkeypatch.setattr(type(game.search()), "against", lambda *_: True)
+    t = game.new(seed=3, hands="open")
+    found = think(game, game.view(t, t.turn), 5, ROUGHLY)
+    assert len(found) > 1
+    assert [one.said for one in found] == [1 - moved.said(1 - one.chance) for one in found]
+
+
 def test_hints_and_reviews_say_it_so_and_lines_are_weighed_as_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

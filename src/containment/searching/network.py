@@ -16,14 +16,23 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from containment.kernel.engine.leaf import COARSE, FINE, FIRST, INPUTS, MOST_HIDDEN, MOST_NOTICED, SECOND, WEIGHTS
+from containment.kernel.engine.leaf import (
+    COARSE,
+    FARTHEST,
+    FINE,
+    FIRST,
+    INPUTS,
+    MOST_HIDDEN,
+    MOST_NOTICED,
+    SECOND,
+    WEIGHTS,
+)
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.errors import BadOptions
 
 MOST: Final = 2**31 - 1  # a weight in a file has four bytes
 SAID: Final = "log odds are said as"  # where a file tells how they are moved and stretched
 AS_FOUND: Final = (0.0, 1.0)
-FARTHEST: Final = 30.0  # log odds that are as good as more
 
 
 @dataclasses.dataclass(frozen=True)
