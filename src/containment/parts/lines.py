@@ -91,9 +91,9 @@ class Lines:
     __slots__ = ("count", "depth", "following", "found", "front", "met", "start", "width")
 
     def __init__(self, t: Table, width: i64, found: vec[i64]) -> None:
-        """`found`: room for MOST_LINES lines of LINE words."""
+        """`found`: room for MOST_LINES lines of LINE words. As wide as asked for, but a front has WIDEST places."""
         self.start: Final = t
-        self.width: Final = width
+        self.width: Final = max(1, min(width, WIDEST))
         self.found: Final = found
         self.count: i64 = 0
         self.depth: i64 = 0
