@@ -46,7 +46,7 @@ class Page:
     seat: int = NOBODY  # whose view
     options: dict[str, Any] = field(default_factory=dict)  # what every game of this page has
     box: str = ""  # whose rules are on it: those of the base game, or of an expansion
-    network: str = "base"  # that judges its chances
+    networks: tuple[tuple[str, str], ...] = (("", "base"),)  # that judge its chances, each with where
 
     @property
     def picture(self) -> str:
@@ -62,9 +62,9 @@ PAGES = (
         106,
         options={"expansion": "on_the_brink"},
         box="On the Brink",
-        network="brink",
+        networks=(("", "brink"), ("With a Bio-Terrorist", "bioterrorist")),
     ),
-    Page("cure", "cure", "cure_won_by_habits", 254, network="cure"),
+    Page("cure", "cure", "cure_won_by_habits", 254, networks=(("", "cure"),)),
     Page("iberia", "iberia", "iberia_won_by_thumb", 183),
     Page("coldwar", "coldwar", "coldwar_three_seats_asked", 279, seat=0),
 )
@@ -252,13 +252,17 @@ def scene(page: Page) -> Scene:
 
 # ---------------------------------------------------------------------------------------------- the searching player
 def chance(page: Page, game: Game) -> str:
-    """How the chance to win is judged, by what the network's file says of itself."""
-    told = loaded(page.game, page.network).told
+    """How the chance to win is judged, by what the files of the networks say of themselves."""
+    return "\n".join(judging(where, loaded(page.game, name).told) for where, name in page.networks)
+
+
+def judging(where: str, told: Mapping[str, Any]) -> str:
     first = f"{told['first games']:,} games of {told['first player']}"
     own = f" and {told['games of the search']:,} of a quick searching player" if told["games of the search"] else ""
     games = f"{told['games it was said in']:,} games"
+    which = f"{where}, it is another one" if where else "The chance to win is judged by a small network"
     return (
-        f"The chance to win is judged by a small network, which learnt from {first}{own}. Those players win less often "
+        f"{which}, which learnt from {first}{own}. Those players win less often "
         f"than the searching player, so the chances you are told are adjusted to fit {games} of "
         f"`{told['who said it']}`: log odds times {told[SAID][1]:.2f}, "
         f"{'plus' if told[SAID][0] >= 0 else 'minus'} {abs(told[SAID][0]):.2f}. "

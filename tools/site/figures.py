@@ -100,7 +100,8 @@ def networks() -> str:
     """What the networks learnt from, and how well they judge games that were held out."""
     from containment.searching.network import loaded
 
-    named = {"Pandemic": ("pandemic", "base"), "On the Brink": ("pandemic", "brink"), "The Cure": ("cure", "cure"),
+    named = {"Pandemic": ("pandemic", "base"), "On the Brink": ("pandemic", "brink"),
+             "On the Brink, with a Bio-Terrorist": ("pandemic", "bioterrorist"), "The Cure": ("cure", "cure"),
              "Iberia": ("iberia", "base"), "Biologic Cold War": ("coldwar", "base")}  # fmt: skip
     rows = []
     for title, (game, name) in named.items():

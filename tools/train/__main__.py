@@ -129,6 +129,9 @@ def learnt(base: dict[str, Any], played: dict[str, Any] | None, course: Course) 
     learner = Learner(rows["seen"], inputs)
     if course.habits_win:
         learner.learn(rows, aims(rows), epochs=EPOCHS, rate=2e-3)
+    elif course.gently:
+        learner.begin_straight(rows, aims(rows, 0.0))
+        learner.learn(rows, aims(rows, 0.0), epochs=8, rate=1.5e-4)
     else:  # far fewer games
         learner.begin_straight(rows, aims(rows))
         learner.learn(rows, aims(rows), epochs=3, rate=5e-4)

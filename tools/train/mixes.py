@@ -16,6 +16,7 @@ class Course(NamedTuple):
     inputs: int  # how many numbers the game notices
     settings: tuple[dict[str, Any], ...]
     habits_win: bool = True  # often enough to learn from? Otherwise thumb plays the first games
+    gently: bool = False  # learnt with small steps, and only from how games ended: there are few, judged badly so far
 
 
 def _of(seats: tuple[int, ...], **several: Any) -> list[dict[str, Any]]:
@@ -37,6 +38,11 @@ ON_THE_BRINK: Final = [
     for one in _of((2, 3, 4, 5), expansion=["on_the_brink"], epidemics=[4, 5, 6], challenges=CHALLENGES, hands=["open"])
     if one["seats"] > 2 or "bioterrorist" not in one["challenges"]
 ]
+AGAINST_HIM: Final = [
+    one
+    for challenges, times in ((("bioterrorist",), 3), (("virulent_strain", "bioterrorist"), 1))
+    for one in _of((3, 4, 4, 5), expansion=["on_the_brink"], epidemics=[4, 4, 5], challenges=[challenges] * times)
+]
 IBERIA: Final = [
     *_of((2, 3, 3, 4), epidemics=[4, 5, 5, 6]),
     *_of((3, 4), epidemics=[4, 5], malaria=[True], cholera=[True], typhus=[True], yellow_fever=[True]),
@@ -49,6 +55,9 @@ COLD_WAR: Final = [
     *_of((2, 3), difficulty=["introductory"], individual_victory=[True]),
 ]
 COURSES: Final = {
+    "bioterrorist": Course(
+        "pandemic", "bioterrorist", int(pandemic.NOTICED_WITH_HIM), tuple(AGAINST_HIM), habits_win=False, gently=True
+    ),
     "brink": Course("pandemic", "brink", pandemic.NOTICED, tuple(ON_THE_BRINK)),
     "cure": Course("cure", "cure", int(of_the_cure.NOTICED), tuple(THE_CURE)),
     "coldwar": Course("coldwar", "base", coldwar.NOTICED, tuple(COLD_WAR), habits_win=False),

@@ -1,11 +1,14 @@
 """What is noticed of a table to judge the chance to win: small numbers, in an order that stays while a network goes by
-it. Seats are counted from the one on turn, diseases from the one nearest to its cure."""
+it. Seats are counted from the one on turn (while the Bio-Terrorist acts, from the one that follows), diseases from the
+one nearest to its cure."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
+from containment.games.pandemic.brink.judging.bioterrorist import next_player
 from containment.games.pandemic.brink.rules.events import infection_rate
+from containment.games.pandemic.brink.rules.whereabouts import occupied
 from containment.games.pandemic.judging.reach import covered_by, steps_to
 from containment.games.pandemic.judging.value import danger, epidemic_chance, lasting, needs, towards, treasures
 from containment.games.pandemic.rules.board import ALL_CITIES, CARDS_OF, COLOURS, NEAR
@@ -16,15 +19,20 @@ from containment.games.pandemic.rules.table import (
     BRINK,
     BRINK_EVENTS,
     BRINK_ROLES,
+    CAPTOR,
     CURED,
     ERADICATED,
     FIFTH_DISEASE,
+    HE_IS_OUT,
     HIGH,
+    HIS_CITY,
+    HIS_HAND,
     HIS_PAWN,
     INFECTION_DISCARD,
     INFECTION_PILE,
     LOW,
     MUTATION,
+    NOWHERE,
     OUTBREAKS,
     PLAYER_DISCARD,
     PLAYER_PILE,
@@ -36,15 +44,16 @@ from containment.games.pandemic.rules.table import (
     STRAIN,
     STRAIN_EFFECTS,
     SUPPLY,
+    TRAIL,
     VIRULENT_STRAIN,
     Pandemic,
 )
 from containment.kernel.engine.leaf import Leaf
-from containment.kernel.engine.sets import has, lowest, size
+from containment.kernel.engine.sets import bit, has, lowest, size
 from containment.kernel.engine.table import Table
 from containment.native import i64, vec
 from containment.parts.heaps import INSIDE, ONE, cards_left
-from containment.parts.layers import end_cards
+from containment.parts.layers import end_cards, hand_cards
 
 CLOCK: Final[i64] = 0  # where each chapter begins
 CURES: Final[i64] = 32
@@ -52,7 +61,9 @@ CUBES: Final[i64] = 104
 SEATED: Final[i64] = 128
 PLAYED: Final[i64] = 168
 ON_THE_BRINK: Final[i64] = 208
-NOTICED: Final[i64] = 224  # in all
+NOTICED: Final[i64] = 224  # in all,
+HIM: Final[i64] = 224
+NOTICED_WITH_HIM: Final[i64] = 248  # and where there is a Bio-Terrorist
 CURE_WIDTH: Final[i64] = 18  # numbers for a disease
 SEAT_WIDTH: Final[i64] = 8  # and for a seat
 MOST_LACKING: Final[i64] = 5
@@ -73,18 +84,26 @@ class Noticing(Leaf):
         if not isinstance(t, Pandemic):
             return
         turns = cards_left(t.w, PLAYER_PILE) >> 1
+        first = first_seat(t)
         notice_clock(t, turns, seen)
-        notice_cures(t, turns, seen)
+        notice_cures(t, turns, first, seen)
         notice_cubes(t, turns, seen)
         for i in range(t.seats):
-            notice_seat(t, (t.turn + i) % t.seats, SEATED + SEAT_WIDTH * i, seen)
-        notice_played(t, seen)
+            notice_seat(t, (first + i) % t.seats, SEATED + SEAT_WIDTH * i, seen)
+        notice_played(t, first, seen)
         if t.w[BRINK]:
             notice_brink(t, seen)
+            if t.plays(BIOTERRORIST):
+                notice_him(t, turns, first, seen)
         seen[NOTICED - 1] = 1  # a searching player plays on; in rows from games of habits it is 0
 
 
 LEAF: Final = Noticing()
+
+
+def first_seat(t: Pandemic) -> i64:
+    """Who acts now, or next where the Bio-Terrorist does."""
+    return t.turn if t.turn < t.seats else next_player(t)
 
 
 def notice_clock(t: Pandemic, turns: i64, seen: vec[i64]) -> None:
@@ -122,7 +141,7 @@ def epidemics_left(heaps: i64) -> i64:
 
 
 # ---------------------------------------------------------------------------------------------- cures
-def notice_cures(t: Pandemic, turns: i64, seen: vec[i64]) -> None:
+def notice_cures(t: Pandemic, turns: i64, first: i64, seen: vec[i64]) -> None:
     """Each disease, the one that is nearest to its cure first, those that are cured after the others."""
     nearness = vec[i64]([0] * 4)
     for colour in range(COLOURS):
@@ -139,19 +158,19 @@ def notice_cures(t: Pandemic, turns: i64, seen: vec[i64]) -> None:
             seen[at + 2] = 1 if t.is_eradicated(colour) else 0
         else:
             seen[at + 3] = nearness[colour] // POINTS if nearness[colour] > -2000 else -250
-            notice_hands(t, colour, at + 4, seen)
+            notice_hands(t, colour, first, at + 4, seen)
 
 
-def notice_hands(t: Pandemic, colour: i64, at: i64, seen: vec[i64]) -> None:
+def notice_hands(t: Pandemic, colour: i64, first: i64, at: i64, seen: vec[i64]) -> None:
     """Who has the cards of a colour."""
     cards = CARDS_OF[colour]
     in_hands: i64 = 0
     best: i64 = MOST_LACKING + 1
     second_best: i64 = MOST_LACKING + 1
     fewest: i64 = MOST_LACKING + 1
-    collector = t.turn
+    collector = first
     for i in range(t.seats):
-        seat = (t.turn + i) % t.seats
+        seat = (first + i) % t.seats
         held = size(t.cards(seat) & cards)
         needed = needs(t, seat, colour)
         in_hands += held
@@ -167,7 +186,7 @@ def notice_hands(t: Pandemic, colour: i64, at: i64, seen: vec[i64]) -> None:
     seen[at + 6] = second_best
     seen[at + 7] = fewest - in_hands
     seen[at + 8] = min(size(t.w[PLAYER_PILE] & cards) + in_hands - fewest, PLENTY)
-    seen[at + 9] = collector - t.turn if collector >= t.turn else collector - t.turn + t.seats
+    seen[at + 9] = collector - first if collector >= first else collector - first + t.seats
     seen[at + 10] = steps_to(t.pawn(collector), t.w[STATIONS])
     seen[at + 11] = size(t.w[PLAYER_DISCARD] & cards)
     seen[at + 12] = in_hands
@@ -228,7 +247,7 @@ def notice_seat(t: Pandemic, seat: i64, at: i64, seen: vec[i64]) -> None:
         seen[at + 7] = steps_to(here, t.w[STATIONS])
 
 
-def notice_played(t: Pandemic, seen: vec[i64]) -> None:
+def notice_played(t: Pandemic, first: i64, seen: vec[i64]) -> None:
     """Events in hands, and roles at the table; and the role of the seat on turn."""
     events = all_events(t) & BRINK_EVENTS
     while events:
@@ -238,7 +257,7 @@ def notice_played(t: Pandemic, seen: vec[i64]) -> None:
         role = t.w[ROLE + seat]
         if role < BRINK_ROLES:
             seen[PLAYED + 13 + role] = 1
-            if seat == t.turn:
+            if seat == first:
                 seen[PLAYED + 26 + role] = 1
 
 
@@ -263,3 +282,42 @@ def notice_brink(t: Pandemic, seen: vec[i64]) -> None:
             seen[at + 10] = 1
             seen[at + 11] = w[HIS_PAWN]
             seen[at + 12] = 1 if t.turn == t.seats else 0
+
+
+def notice_him(t: Pandemic, turns: i64, first: i64, seen: vec[i64]) -> None:
+    """The Bio-Terrorist: where he is and may be, who can reach him, and what he can do with his cards."""
+    w = t.w
+    at = HIM
+    low = w[LOW + PURPLE]
+    high = w[HIGH + PURPLE]
+    full = low & high
+    hand = hand_cards(w, HIS_HAND)
+    seen[at] = 1 if w[CAPTOR] else 0
+    seen[at + 1] = w[HE_IS_OUT]
+    seen[at + 2] = w[HIS_HAND]
+    seen[at + 3] = size(w[TRAIL])
+    city = w[HIS_CITY]
+    if city != NOWHERE:
+        seen[at + 4] = steps_to(city, occupied(t))
+        seen[at + 5] = steps_to(t.pawn(first), bit(city))
+        seen[at + 6] = (1 if has(low, city) else 0) + (2 if has(high, city) else 0)
+        seen[at + 7] = size(NEAR[city] & full)
+        if w[HIS_PAWN]:
+            seen[at + 8] = seen[at + 5]
+    seen[at + 9] = size(hand & full)
+    seen[at + 10] = size(hand & high & ~low)
+    seen[at + 11] = size(hand & low & ~high)
+    seen[at + 12] = size(hand & w[STATIONS])
+    seen[at + 13] = size(low | high)
+    scarce = max(SUPPLY_LOW - w[SUPPLY + PURPLE], 0)
+    seen[at + 14] = scarce
+    seen[at + 15] = scarce * turns
+    seen[at + 16] = size(full) * w[OUTBREAKS]
+    each = full
+    while each:
+        here = lowest(each)
+        each &= each - 1
+        seen[at + 17] += size(NEAR[here] & full)
+        seen[at + 18] += size(NEAR[here] & high & ~low)
+        seen[at + 19] += steps_to(here, occupied(t))
+    seen[NOTICED_WITH_HIM - 1] = 1  # as above

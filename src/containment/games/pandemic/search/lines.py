@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from containment.games.pandemic.habits.answers import HABITS
 from containment.games.pandemic.rules.moves import PASS
-from containment.games.pandemic.rules.table import ACTIONS_LEFT, BRINK, PLAYER_PILE
+from containment.games.pandemic.rules.table import ACTIONS_LEFT, BIOTERRORIST, BRINK, PLAYER_PILE
 from containment.games.pandemic.search.evidence import credible
 from containment.games.pandemic.thumb.lines import answers, is_turn, turn_lines, walk
 from containment.games.pandemic.thumb.plan import other_answer
@@ -65,6 +65,8 @@ class Pandemics:
         return credible(t, seat)
 
     def network(self, t: Any) -> Network:
+        if t.plays(BIOTERRORIST):
+            return loaded("pandemic", "bioterrorist")
         return loaded("pandemic", "brink" if t.w[BRINK] else "base")
 
 
