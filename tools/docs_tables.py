@@ -260,9 +260,9 @@ def judging(where: str, told: Mapping[str, Any]) -> str:
     first = f"{told['first games']:,} games of {told['first player']}"
     own = f" and {told['games of the search']:,} of a quick searching player" if told["games of the search"] else ""
     games = f"{told['games it was said in']:,} games"
-    which = f"{where}, it is another one" if where else "The chance to win is judged by a small network"
+    which = f"{where}, the chance is judged by another" if where else "The chance to win is judged by a small"
     return (
-        f"{which}, which learnt from {first}{own}. Those players win less often "
+        f"{which} network, which learnt from {first}{own}. Those players win less often "
         f"than the searching player, so the chances you are told are adjusted to fit {games} of "
         f"`{told['who said it']}`: log odds times {told[SAID][1]:.2f}, "
         f"{'plus' if told[SAID][0] >= 0 else 'minus'} {abs(told[SAID][0]):.2f}. "

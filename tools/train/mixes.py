@@ -38,11 +38,12 @@ ON_THE_BRINK: Final = [
     for one in _of((2, 3, 4, 5), expansion=["on_the_brink"], epidemics=[4, 5, 6], challenges=CHALLENGES, hands=["open"])
     if one["seats"] > 2 or "bioterrorist" not in one["challenges"]
 ]
-AGAINST_HIM: Final = [
-    one
-    for challenges, times in ((("bioterrorist",), 3), (("virulent_strain", "bioterrorist"), 1))
-    for one in _of((3, 4, 4, 5), expansion=["on_the_brink"], epidemics=[4, 4, 5], challenges=[challenges] * times)
-]
+AGAINST_HIM: Final = _of(
+    (3, 4, 4, 5),
+    expansion=["on_the_brink"],
+    epidemics=[4, 4, 5],
+    challenges=[*[("bioterrorist",)] * 3, ("virulent_strain", "bioterrorist")],
+)
 IBERIA: Final = [
     *_of((2, 3, 3, 4), epidemics=[4, 5, 5, 6]),
     *_of((3, 4), epidemics=[4, 5], malaria=[True], cholera=[True], typhus=[True], yellow_fever=[True]),

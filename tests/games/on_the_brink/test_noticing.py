@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,11 +11,27 @@ from containment.games.pandemic.habits.answers import HABITS
 from containment.games.pandemic.judging.noticing import HIM, NOTICED, NOTICED_WITH_HIM, SEAT_WIDTH, SEATED
 from containment.games.pandemic.judging.reach import FAR
 from containment.games.pandemic.rules.board import NEAR
-from containment.games.pandemic.rules.table import CAPTOR, HIGH, HIS_CITY, HIS_HAND, HIS_PAWN, LOW, NOWHERE, PURPLE
+from containment.games.pandemic.rules.table import (
+    CAPTOR,
+    HE_IS_OUT,
+    HIGH,
+    HIS_CITY,
+    HIS_HAND,
+    HIS_PAWN,
+    LOW,
+    NOWHERE,
+    OUTBREAKS,
+    PLAYER_PILE,
+    PURPLE,
+    STATIONS,
+    SUPPLY,
+    TRAIL,
+)
 from containment.kernel.engine.form import IN_C
 from containment.kernel.engine.leaf import MOST_NOTICED, noticed
 from containment.kernel.engine.rollout import move_buffer, native_ints
 from containment.kernel.engine.steps import commit
+from containment.parts.heaps import cards_left
 from containment.parts.layers import hand_cards
 
 GAME = containment.game("pandemic")
@@ -79,6 +96,31 @@ def test_his_cards_and_how_far_he_is() -> None:
             assert seen[8] == (to_him if t.w[HIS_PAWN] else 0)
             spotted += t.w[HIS_PAWN]
     assert captured and spotted
+
+
+def test_where_purple_lies_and_how_much_is_left() -> None:
+    """Habits hardly ever fill two neighbours: so cubes are strewn over the board."""
+    chains, dice = 0, random.Random(1)
+    for played, _ in positions():
+        t = played.clone()
+        w = t.w
+        w[LOW + PURPLE], w[HIGH + PURPLE] = dice.getrandbits(48), dice.getrandbits(48)
+        seen = seen_of(t)[HIM:]
+        lying = [cubes(t, city) for city in range(48)]
+        full = [city for city in range(48) if lying[city] == 3]
+        pawns = {t.pawn(seat) for seat in range(t.seats)}
+        near = [[city for city in range(48) if NEAR[one] >> city & 1] for one in full]
+        scarce = max(6 - w[SUPPLY + PURPLE], 0)
+        assert seen[1] == w[HE_IS_OUT] and seen[3] == w[TRAIL].bit_count()
+        assert seen[12] == (hand_cards(w, HIS_HAND) & w[STATIONS]).bit_count()
+        assert seen[13:15] == [sum(n > 0 for n in lying), scarce]
+        assert seen[15:17] == [scarce * (cards_left(w, PLAYER_PILE) // 2), len(full) * w[OUTBREAKS]]
+        assert seen[17:19] == [sum(lying[city] == n for cities in near for city in cities) for n in (3, 2)]
+        assert seen[19] == sum(drives(city, pawns) for city in full)
+        if w[HIS_CITY] != NOWHERE:
+            assert seen[7] == sum(NEAR[w[HIS_CITY]] >> city & 1 for city in full)
+        chains += seen[17]
+    assert chains
 
 
 def test_without_him_there_is_nothing_to_notice() -> None:
