@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ import pytest
 import containment
 from containment.kernel.engine import steps
 from containment.kernel.errors import BadOptions
+from containment.kernel.game import Game
 from containment.kernel.record import Record, dumps
 from containment.reviewing.data import as_data
 from containment.reviewing.review import MOST_TOLD, Judged, Luck, Review
@@ -24,9 +26,11 @@ from containment.searching.comparing import Compared, Comparing, compare
 from containment.searching.lines import Line
 from containment.searching.strength import Strength
 from containment.searching.thinking import walked
+from containment.telling.endings import under_verdict
 from containment.telling.naming import Naming
 from containment.telling.review_picture import review_svg
-from containment.telling.reviews import MINUS, costly_sentence, said, told
+from containment.telling.reviews import MINUS, WORSE, costly_sentence, said, told, what_happened
+from containment.telling.tellings import telling_of
 from tests.reviewing.planting import Planted, played
 
 FEW = 64
@@ -75,7 +79,8 @@ def test_a_review_of_a_whole_game_is_sane(name: str) -> None:
         lost = judged.after - judged.before if judged.against else judged.before - judged.after
         assert lost >= 0 and judged.cost == pytest.approx(lost)
         assert (judged.cost > 0) == (judged.best[:1] != (judged.move,))
-    assert found.begin + found.skill + found.lucky == pytest.approx(found.end)
+    assert found.skill == pytest.approx(found.their_mistakes - found.mistakes)
+    assert found.begin + found.skill + found.lucky + found.rejudged == pytest.approx(found.end)
     assert sum(j.cost for j in found.judged) == pytest.approx(found.mistakes + found.their_mistakes)
     assert [p.turn for p in found.curve] == sorted(p.turn for p in found.curve)
     assert len(found.worst) <= MOST_TOLD
@@ -160,7 +165,7 @@ def test_what_is_known_so_far_can_be_told_at_any_moment() -> None:
     for done in reviewing.steps():
         part = reviewing.review()
         assert not part.complete and part.judged == whole.judged[:done]
-        assert part.begin + part.skill + part.lucky == pytest.approx(part.end)
+        assert part.begin + part.skill + part.lucky + part.rejudged == pytest.approx(part.end)
         if done == 12:
             break
     said = told(one.game, reviewing.review())
@@ -177,7 +182,8 @@ def test_as_data_it_says_what_the_page_says(name: str) -> None:
     rows = [data, data["curve"][0], data["answers"][0], data["chances"][0]]
     for field in {field for row in rows for field in row}:
         assert f"`{field}`" in page, f"docs/review.md does not say what {field} is"
-    assert data["begin"] + data["skill"] + data["luck"] == pytest.approx(data["end"], abs=0.001)
+    total = sum(data[part] for part in ("begin", "skill", "luck", "rejudged"))
+    assert total == pytest.approx(data["end"], abs=0.001) and data["ending"] == found.ending
     assert sorted(a["rank"] for a in data["answers"] if a["rank"]) == list(range(1, len(found.worst) + 1))
     assert all(one.game.codebook.parse(a["move"]) >= 0 for a in data["answers"])
 
@@ -308,13 +314,12 @@ def test_a_reason_that_tells_nothing_is_left_out() -> None:
     assert costly_sentence(told(game, of(good)).costly[0]).endswith("closer.")
 
 
-def of(judged: Judged, *luck: Luck) -> Review:
-    return Review(64, 0, 5, True, True, 1, (judged,), luck, 1.0)
+def of(judged: Judged, *luck: Luck, end: float = 1.0) -> Review:
+    return Review(64, 0, 5, True, True, 1, (judged,), luck, end)
 
 
 @engine
 def test_moments_of_luck_tell_what_happened() -> None:
-    """Where only another seat has spoken, who knows other things, nothing has happened."""
     one = game_of("pandemic")
     story = tuple(containment.replay(one.record).story or ())
     judged = Judged(3, 1, 0, False, 0, (0,), 0.5, 0.5, "", "Actions")
@@ -323,3 +328,61 @@ def test_moments_of_luck_tell_what_happened() -> None:
     assert found.luckiest.startswith("Luckiest moment: turn 4, +20%. ") and found.luckiest[31].isupper()
     assert found.unluckiest.startswith(f"Unluckiest moment: turn 6, {MINUS}10%. ")
     assert told(one.game, of(judged, silent)).luckiest == "" == told(one.game, of(judged, lucky)).unluckiest
+
+
+@engine
+def test_luck_that_looks_bad_could_have_been_worse() -> None:
+    one = game_of("pandemic")
+    board = telling_of(one.game)
+    loud = [(code,) for code in containment.replay(one.record).story or () if _is_loud(one.game, code)]
+    good = [facts for facts in loud if board.is_good(one.game.told(facts)[0])]
+    assert good and len(loud) > len(good)
+    for facts in loud:
+        happened = what_happened(one.game, facts, -1)
+        worse = "" if facts in good else f" {WORSE}"
+        assert happened and what_happened(one.game, facts, 1) == happened + worse
+
+
+def _is_loud(game: Game, code: int) -> bool:
+    return any(map(telling_of(game).is_loud, game.told((code,))))
+
+
+def test_what_is_left_of_the_balance_is_told() -> None:
+    """From 60 % to 40 %, though the answer has cost 5 and luck 10."""
+    game = containment.game("pandemic")
+    judged = Judged(3, 1, 0, False, 0, (0,), 0.6, 0.55, "", "Actions")
+    bad = Luck(9, 4, 0.5, 0.4, ())
+    found = told(game, of(judged, bad, end=0.4))
+    assert found.skill.startswith(f"What the players did: {MINUS}5%.") and found.luck.endswith(f"{MINUS}10%.")
+    assert found.rest == f"What's left, {MINUS}5%, comes of judging every position afresh."
+    assert found.rest in found.sentences
+    assert told(game, of(judged, bad, end=0.45)).rest == ""
+
+
+def test_a_game_that_was_lost_says_how() -> None:
+    game = containment.game("pandemic")
+    over = next(one for one in game.rules.endings if one is not None and not one.won)
+    lost = replace(
+        of(Judged(3, 1, 0, False, 0, (0,), 0.6, 0.6, "", "Actions")), won=False, end=0.0, ending=over.sentence
+    )
+    course = told(game, lost).course
+    assert course == f"The team's chance to win was 60% at the start, and it lost. {under_verdict(over.sentence)}"
+    assert "You" not in course
+
+
+def test_answers_against_the_team_say_whose_chance_it_is() -> None:
+    game = containment.game("pandemic")
+    code, other = game.code("pass"), game.code("treat red")
+    one = Judged(3, 1, 2, True, code, (other,), 0.783, 0.798, "", "HeActs")
+    assert "22% instead of 20% for the other side" not in costly_sentence(told(game, of(one)).costly[0])
+    assert f"20% instead of 22% for the other side ({MINUS}2%)" in costly_sentence(told(game, of(one)).costly[0])
+
+
+def test_what_cost_more_never_shows_less() -> None:
+    """From 90.4 to 88.6 is less than from 80.6 to 78.6, though rounded it would be more."""
+    game = containment.game("pandemic")
+    code, other = game.code("pass"), game.code("treat red")
+    first = Judged(3, 1, 0, False, code, (other,), 0.806, 0.7855, "", "Actions")
+    second = Judged(4, 1, 0, False, code, (other,), 0.9049, 0.8851, "", "Actions")
+    shown = told(game, replace(of(first), judged=(second, first))).costly
+    assert [(one.at, one.cost) for one in shown] == [(3, 2), (4, 2)]

@@ -56,7 +56,7 @@ def test_standard_input_json_and_a_picture(record: str, game: Planted, tmp_path:
     done = run(tmp_path, "review", "-", "--json", "--svg", str(picture), *FEW, typed=text)
     assert (done.returncode, done.stderr) == (0, "")
     found = json.loads(done.stdout)
-    assert found["format"] == "containment review 1" and found["complete"] and found["samples"] == 64
+    assert found["format"] == "containment review 2" and found["complete"] and found["samples"] == 64
     assert found == json.loads(run(tmp_path, "review", record, "--json", *FEW).stdout)
     assert ElementTree.fromstring(picture.read_text(encoding="utf-8")).tag.endswith("svg")
     alone = run(tmp_path, "review", record, "--svg", "-", *FEW)

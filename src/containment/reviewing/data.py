@@ -8,7 +8,7 @@ from containment.kernel.game import Game
 from containment.kernel.record import Record
 from containment.reviewing.review import Judged, Luck, Review
 
-FORMAT: Final = "containment review 1"
+FORMAT: Final = "containment review 2"
 """The value of the field `format`: its number goes up when the meaning of a field changes."""
 DIGITS: Final = 4
 
@@ -27,12 +27,14 @@ def as_data(game: Game, record: Record, review: Review) -> dict[str, Any]:
         "complete": review.complete,
         "won": review.won,
         "turns": review.turns,
+        "ending": review.ending,
         "begin": _rounded(review.begin),
         "end": _rounded(review.end),
         "skill": _rounded(review.skill),
         "mistakes": _rounded(review.mistakes),
         "their_mistakes": _rounded(review.their_mistakes),
         "luck": _rounded(review.lucky),
+        "rejudged": _rounded(review.rejudged),
         "curve": [{"turn": p.turn, "at": p.at, "chance": _rounded(p.chance)} for p in review.curve],
         "answers": [_answer(game, one, rank.get(one.at, 0)) for one in review.judged],
         "chances": [_luck(game, one) for one in review.luck],

@@ -1,7 +1,7 @@
 """What a review finds: the chance to win over the game, what answers cost, and luck apart from skill. Plain data.
 
-All chances are the team's. Between the beginning and the end, each change is either what an answer did or what chance
-did, so `begin + skill + luck == end`.
+All chances are the team's. From the beginning to the end a change is what an answer did or what chance did, or comes of
+judging afresh what was judged a moment ago: `begin + skill + luck + rejudged == end`.
 """
 
 from __future__ import annotations
@@ -69,6 +69,7 @@ class Review:
     judged: tuple[Judged, ...]
     luck: tuple[Luck, ...]
     end: float  # 1 or 0; if it is not complete, the chance as far as it goes
+    ending: str = ""  # how it ended, as the players are told
 
     @property
     def begin(self) -> float:
@@ -100,8 +101,14 @@ class Review:
 
     @property
     def skill(self) -> float:
-        """What the players did in total: everything that isn't luck."""
-        return self.end - self.begin - self.lucky
+        """What the players did in total: answers that weren't the best can only lose."""
+        return self.their_mistakes - self.mistakes
+
+    @property
+    def rejudged(self) -> float:
+        """What came of judging every position afresh: the search finds something better a moment later, or the next
+        seat to answer knows other things."""
+        return self.end - self.begin - self.lucky - self.skill
 
     @property
     def mistakes(self) -> float:

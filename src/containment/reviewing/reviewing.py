@@ -86,7 +86,7 @@ class Reviewing:
         else:
             turns, end = 0, 0.0
         parts = tuple(self.judged), tuple(self.luck)
-        return Review(self.samples, self.seed, turns, over.won, self.complete, self.number, *parts, end)
+        return Review(self.samples, self.seed, turns, over.won, self.complete, self.number, *parts, end, over.sentence)
 
     # ------------------------------------------------------------------------------------------ one answer
     def judge(self, number: int) -> Judged:
@@ -141,9 +141,8 @@ class Reviewing:
         return self.game.why(now.view, self.seed, best.moves)
 
     def _between(self, before: Choosing, now: Choosing, chance: float) -> None:
-        """What lies between two answers is luck if chance has spoken; or if another seat answers, who knows other
-        things."""
-        if before.lucky != now.lucky or (before.seat != now.seat and self._has_secrets):
+        """What lies between two answers is luck if chance has spoken."""
+        if before.lucky != now.lucky:
             self._was_lucky(now.at, before, chance, now.story)
 
     def finish(self) -> None:
@@ -157,11 +156,6 @@ class Reviewing:
     def _was_lucky(self, at: int, before: Choosing, after: float, story: int) -> None:
         facts = tuple((self.table.story or [])[before.done : story])
         self.luck.append(Luck(at, before.turn, self.judged[-1].after, after, facts))
-
-    @property
-    def _has_secrets(self) -> bool:
-        options = self.record.setting.options
-        return self.game.has_secrets(options) or bool(self.game.hidden_seats(options))
 
 
 def review(

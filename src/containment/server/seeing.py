@@ -421,7 +421,7 @@ def reviewed(s: Sitting, re: int, judging: Judging) -> down.Review:
         tuple(
             down.CostlyAnswer(
                 *(one.number, one.turn, one.seat, text(s, one.did), text(s, one.line), text(s, one.why)),
-                *(one.best, one.chosen, round(review.along(one.at), 4), reviews.percent(after[one.at])),
+                *(one.best, one.chosen, round(review.along(one.at), 4), reviews.percent(after[one.at]), one.against),
             )
             for one in found.costly
         ),

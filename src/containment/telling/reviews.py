@@ -11,11 +11,13 @@ from typing import Final, NamedTuple
 from containment.kernel.game import Game
 from containment.reviewing.review import Judged, Luck, Review
 from containment.saying.wording import count
+from containment.telling.endings import under_verdict, watched
 from containment.telling.hints import KEEP_IT
 from containment.telling.tellings import telling_of
 
 MOST_FACTS: Final = 5
 MINUS: Final = "\u2212"
+WORSE: Final = "It could have been worse."
 PASSING: Final = {  # what a pass is, by the kind of question
     "Actions": "end the turn",
     "HeActs": "end the turn",
@@ -41,6 +43,7 @@ class Costly(NamedTuple):
     why: str
     best: int  # percent
     chosen: int
+    against: bool = False  # does this seat play against the team?
 
     @property
     def cost(self) -> int:
@@ -62,6 +65,7 @@ class Told(NamedTuple):
     luck: str
     luckiest: str  # empty if there was none
     unluckiest: str
+    rest: str  # empty if skill and luck lead from the first chance to the last
     costly: tuple[Costly, ...]
     how: str  # how it was judged
     so_far: str  # empty if all of the game was judged
@@ -69,28 +73,38 @@ class Told(NamedTuple):
     @property
     def sentences(self) -> tuple[str, ...]:
         """All but the answers."""
-        said = (self.so_far, self.course, self.skill, self.luck, self.luckiest, self.unluckiest, self.how)
-        return tuple(filter(None, said))
+        return tuple(filter(None, (self.so_far, self.course, *self.balance, self.how)))
+
+    @property
+    def balance(self) -> tuple[str, ...]:
+        """Luck and skill."""
+        return tuple(filter(None, (self.skill, self.luck, self.luckiest, self.unluckiest, self.rest)))
 
 
 def told(game: Game, review: Review) -> Told:
     costly = tuple(_costly(game, n, one) for n, one in enumerate(review.worst, 1))
     begin, end = percent(review.begin), percent(review.end)
-    luck = percent(review.lucky)
-    whose = "The team's chance to win"
-    course = f"{whose} went from {begin}% to {end}%."
-    if review.complete:
-        course = f"{whose} was {begin}% at the start, and {'it won' if review.won else 'it lost'}."
+    luck, skill = percent(review.lucky), percent(review.their_mistakes) - percent(review.mistakes)
+    rest = end - begin - skill - luck
     return Told(
-        course,
-        f"What the players did: {points(end - begin - luck)}. {_mistakes(review)}",
+        _course(review),
+        f"What the players did: {points(skill)}. {_mistakes(review)}",
         f"What cards and dice did: {points(luck)}.",
         _moment(game, review.luck, 1, "Luckiest moment"),
         _moment(game, review.luck, -1, "Unluckiest moment"),
+        f"What's left, {points(rest)}, comes of judging every position afresh." if rest else "",
         tuple(one for one in costly if one.cost > 0),
         f"{count(len(review.judged), 'answer')} judged from what each player knew, {review.samples:,} samples each.",
         "" if review.complete else f"Stopped after {len(review.judged)} of {review.answers} answers.",
     )
+
+
+def _course(review: Review) -> str:
+    whose, begin = "The team's chance to win", percent(review.begin)
+    if not review.complete:
+        return f"{whose} went from {begin}% to {percent(review.end)}%."
+    how = under_verdict(watched(review.ending))
+    return f"{whose} was {begin}% at the start, and it {'won' if review.won else 'lost'}. {how}".rstrip()
 
 
 def percent(chance: float) -> int:
@@ -104,7 +118,8 @@ def points(change: int) -> str:
 
 def costing(one: Costly) -> str:
     """`47% instead of 60% (-13%)`."""
-    return f"{one.chosen}% instead of {one.best}% ({points(-one.cost)})"
+    whose = " for the other side" if one.against else ""
+    return f"{one.chosen}% instead of {one.best}%{whose} ({points(-one.cost)})"
 
 
 def costly_sentence(one: Costly) -> str:
@@ -122,11 +137,11 @@ def _mistakes(review: Review) -> str:
 
 
 def _costly(game: Game, number: int, one: Judged) -> Costly:
-    best, chosen = (1 - one.before, 1 - one.after) if one.against else (one.before, one.after)
+    best = percent(1 - one.before if one.against else one.before)
     words = [said(game, move, one.step) for move in one.best] or [KEEP_IT]
     return Costly(
         *(number, one.turn, one.seat, one.at, said(game, one.move, one.step), words[0], tuple(words[1:])),
-        *(_reason(one.why), percent(best), percent(chosen)),
+        *(_reason(one.why), best, best - percent(one.cost), one.against),
     )
 
 
@@ -152,7 +167,7 @@ def _times(words: str, number: int) -> str:
 def _moment(game: Game, luck: Sequence[Luck], sign: int, head: str) -> str:
     """Where luck did most, for good or ill, among the moments in which something happened that can be told."""
     for one in sorted(luck, key=lambda one: -sign * one.change):
-        happened = what_happened(game, one.facts)
+        happened = what_happened(game, one.facts, sign)
         if sign * percent(one.change) <= 0:
             break
         if happened:
@@ -160,16 +175,19 @@ def _moment(game: Game, luck: Sequence[Luck], sign: int, head: str) -> str:
     return ""
 
 
-def what_happened(game: Game, facts: tuple[int, ...]) -> str:
-    """The loudest of what chance brought: epidemics and outbreaks before cards and cubes. The game is over: nothing is
-    kept from anybody any more."""
+def what_happened(game: Game, facts: tuple[int, ...], sign: int = -1) -> str:
+    """What chance brought, of which most is told by the loudest: epidemics and outbreaks before cards and cubes. Even
+    they can be better (`sign`) than what was to be feared. The game is over: nothing is kept from anybody any more."""
     board = telling_of(game)
     heard = [fact for fact in board.in_brief(game.told(facts)) if board.turn_of(fact) is None]
     loud = [fact for fact in heard if board.is_loud(fact)] or heard
     sentences = [fact.text.rstrip(".") for fact in loud[:MOST_FACTS]]
+    if not sentences:
+        return ""
     left = len(loud) - len(sentences)
     told = "; ".join(sentences) + (f"; and {left} more" if left else "") + "."
-    return told[0].upper() + told[1:] if sentences else ""
+    is_bad = any(board.is_loud(fact) and not board.is_good(fact) for fact in loud)
+    return told[0].upper() + told[1:] + (f" {WORSE}" if sign > 0 and is_bad else "")
 
 
 __all__ = ["Costly", "Told", "costing", "costly_sentence", "percent", "points", "said", "told", "what_happened"]

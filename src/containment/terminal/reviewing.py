@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -82,7 +83,7 @@ def blocks(found: Told) -> list[Block]:
     if not found.costly:
         said.append(Paragraph("No answer cost anything that luck couldn't explain."))
     said.append(Heading("Luck and skill"))
-    said += (Paragraph(text) for text in (found.skill, found.luck, found.luckiest, found.unluckiest) if text)
+    said += map(Paragraph, found.balance)
     said.append(Paragraph(found.how, tone=FAINT))
     return said
 
@@ -101,14 +102,21 @@ class Bar:
         if not self.shown or (now - self.last < OFTEN and done < self.number):
             return
         self.last = now
-        full = BAR * done // max(1, self.number)
-        sys.stderr.write(f"\r[{'#' * full}{'.' * (BAR - full)}] {done}/{self.number} answers, Ctrl-C stops ")
+        sys.stderr.write(f"\r{progress(done, self.number, shutil.get_terminal_size().columns - 1)}")
         sys.stderr.flush()
 
     def clear(self) -> None:
         if self.shown:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
+
+
+def progress(done: int, number: int, width: int) -> str:
+    """One row of a window, however narrow: a row that wraps can't be written over."""
+    said = f"{done}/{number} answers, Ctrl-C stops "
+    wide = min(BAR, width - len(said) - len("[] "))
+    full = wide * done // max(1, number)
+    return f"[{'#' * full}{'.' * (wide - full)}] {said}" if wide > 0 else said[: max(0, width)]
 
 
 def judge(reviewing: Reviewing, bar: Bar) -> bool:
@@ -131,7 +139,7 @@ def review_here(console: Console, game: Game, record: Record) -> None:
     except CannotReview as why:
         console.tell(Paragraph(f"No review: {why}."))
         return
-    console.show("Reviewing the game: about a minute, Ctrl-C shows what is known so far.")
+    console.show("Reviewing the game: a minute at most, as a rule. Ctrl-C shows what is known so far.")
     judge(reviewing, Bar(reviewing.number))
     show(console, reviewing.game, reviewing.review())
 

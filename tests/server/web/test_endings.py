@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from typing import Any
 
@@ -46,3 +47,15 @@ def test_each_seat_is_told_how_it_ended_for_them(server: Running, which: str) ->
         assert all("You lost" not in one["text"] for one in told if one["won"])
         apart = apart or len({one["won"] for one in told}) > 1
     assert apart == (which == "a bio-terrorist") or which == "a double agent"
+
+
+def test_a_finished_game_waits_for_nobody_but_who_looks_at_it(server: Running) -> None:
+    t = played("pandemic", 3, {"seats": 3})
+    whole = containment.record(t)
+    made = server.http.post("/api/tables/import", json={"record": containment.dumps(whole)})
+    table = Table(server, made.json()).begin("Mia")
+    assert table.frame(table.seat(0))["state"] == "over"
+    cut = dataclasses.replace(whole, answers=whole.answers[: len(whole.answers) // 2])
+    made = server.http.post("/api/tables/import", json={"record": containment.dumps(cut)})
+    frame = Table(server, made.json()).frame(made.json()["links"][0]["token"])
+    assert [one["who"] for one in frame["sitters"]] == ["free"] * 3, "this one goes on, with whoever comes"

@@ -16,6 +16,7 @@ import containment
 from containment.kernel.errors import ContainmentError
 from containment.kernel.record import Record, dumps, heading, loads
 from containment.matches.match import Match
+from containment.matches.seats import TEAMMATE
 from containment.pictures.svg import draw
 from containment.server import log
 from containment.server.desk import NOT_YOURS, Desk
@@ -107,7 +108,7 @@ class Api:
             raise Problem("record", f"This record can't be read: {problem}.") from None
         except TimeoutError:
             raise Problem("record", "This record takes too long to replay.") from None
-        return await self._create(call, _again(wanted, game, wanted.seats or (FREE,) * seats, wanted.record))
+        return await self._create(call, _again(wanted, game, wanted.seats or seats, wanted.record))
 
     async def branch(self, call: Call) -> Response:
         wanted: bodies.Branch = call.body
@@ -365,12 +366,14 @@ def _is_new(frame: down.Frame, tag: str, seen: str, query: bodies.Looking) -> bo
     return asked or frame.state == "over" or (frame.told, frame.mark) != (query.told, query.mark) or bool(frame.remarks)
 
 
-def _read_record(text: str) -> tuple[str, int]:
-    """In a process of its own: the game of a record, and how many play it."""
-    game, record, _ = loads(text, containment.game)
+def _read_record(text: str) -> tuple[str, tuple[str, ...]]:
+    """In a process of its own: the game of a record, and who plays it from here on. Where it is over, nobody is waited
+    for but who wants to look at it."""
+    game, record, t = loads(text, containment.game)
     if game.name not in containment.GAMES:
         raise ContainmentError("it's from a game that isn't played here")
-    return game.name, int(getattr(record.setting.options, "seats", max(game.seats)))
+    seats = int(getattr(record.setting.options, "seats", max(game.seats)))
+    return game.name, (FREE, *(TEAMMATE if t.over is not None else FREE for _ in range(seats - 1)))
 
 
 def _again(wanted: bodies.SameDeal, game: str, seats: Sequence[str], record: str) -> log.Opened:

@@ -56,7 +56,7 @@ class Branch(SameDeal, frozen=True, kw_only=True):
 
 
 class Import(SameDeal, frozen=True, kw_only=True):
-    """A record as a new table. Without `seats` all of them are free."""
+    """A record as a new table. Without `seats` all of them are free; where the game is over, the first."""
 
     record: str
 

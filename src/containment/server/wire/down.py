@@ -212,6 +212,7 @@ class CostlyAnswer(Part, frozen=True):
     chosen: int
     along: float
     chance: int  # the team's, after it
+    against: bool = False  # does this seat play against the team?
 
 
 class Ending(Part, frozen=True):

@@ -6,8 +6,9 @@ import { words } from "../words.js";
 
 /** @import { ChancePoint, CostlyAnswer, Review as Found } from "../wire/types.d.ts" */
 
-const WIDE = 520;
+const WIDE = 400;
 const HIGH = 120;
+const AXIS = [100, 50, 0];
 const found = signal(/** @type {Found | null} */ (null));
 const asking = signal(false);
 const trouble = signal("");
@@ -67,21 +68,36 @@ function Curve({ points, answers }) {
   const line = points.map((p, n) => `${n ? "L" : "M"}${x(p.along)} ${y(p.chance)}`).join("");
   const [begin, end] = [points[0]?.chance ?? 0, points.at(-1)?.chance ?? 0];
   return html`<figure class="chart">
-    <figcaption>${words.reviewHead} <b>${words.percent(begin)}</b></figcaption>
-    <svg viewBox="-10 -10 ${WIDE + 20} ${HIGH + 20}" role="img" aria-label=${words.reviewChart(begin, end, answers.length)}>
+    <figcaption>${words.reviewHead} <b>${words.reviewWent(begin, end)}</b></figcaption>
+    <svg viewBox="-30 -10 ${WIDE + 40} ${HIGH + 32}" role="img" aria-label=${words.reviewChart(begin, end, answers.length)}>
       <path class="ground-line" d="M0 ${HIGH}H${WIDE}M0 ${HIGH / 2}H${WIDE}M0 0H${WIDE}" />
+      ${AXIS.map(chance => html`<text key=${chance} class="axis percent" x="-5" y=${y(chance)}>${words.percent(chance)}</text>`)}
+      ${labelled(points).map(p => html`<text key=${p.turn} class="axis" x=${x(p.along)} y=${HIGH + 13}>${p.turn}</text>`)}
+      <text class="axis last" x=${WIDE} y=${HIGH + 13}>${words.theEnd}</text>
       <path class="area" d="${line}L${WIDE} ${HIGH}L0 ${HIGH}z" /><path class="curve" d=${line} />
       ${answers.map(one => html`<g key=${one.number} transform="translate(${x(one.along)} ${y(one.chance)})"><circle
-          class="mark" r="7" /><text y="3.2">${one.number}</text></g>`)}
+          class="mark" r="8" /><text>${one.number}</text></g>`)}
     </svg>
   </figure>`;
+}
+
+/** The turns that are named under the curve: the first, and every fifth that has room. @param {ChancePoint[]} points */
+function labelled(points) {
+  /** @type {ChancePoint[]} */
+  const shown = [];
+  for (const [n, p] of points.slice(0, -1).entries()) {
+    const before = shown.at(-1);
+    if (n && (p.turn % 5 || p.along - (before?.along ?? -1) < 0.05 || p.along > 0.92)) continue;
+    shown.push(p);
+  }
+  return shown;
 }
 
 /** @param {{ one: CostlyAnswer }} props */
 function Costly({ one }) {
   return html`<li><span class="number" aria-hidden="true">${one.number}</span>
     <p>${words.reviewTurn(one.turn, nameOf(one.seat))} <${Said} text=${one.did} /> <span
-        class="cost">${words.reviewCost(one.chosen, one.best)}</span></p>
+        class="cost">${words.reviewCost(one.chosen, one.best, one.against ?? false)}</span></p>
     <p>${words.reviewBetter} <${Said} text=${one.better} />. <${Said} text=${one.why} /></p></li>`;
 }
 

@@ -12,6 +12,7 @@ export function listenToKeys() {
     const target = event.target;
     if (isWritten(target)) {
       if (event.key === "Escape" && target.id === "filter") target.blur();
+      else if (isIdle(target) && event.key.length === 1 && pressed(event.key)) event.preventDefault();
       return;
     }
     if (pressed(event.key)) return event.preventDefault();
@@ -42,6 +43,12 @@ const isReading = () => Boolean(reading.value || document.querySelector("dialog[
 /** Does somebody write there? Then letters and arrows are meant for it. @param {EventTarget | null} target @returns {target is HTMLElement} */
 function isWritten(target) {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "radio");
+}
+
+/** The focus stays in the list of moves after a move: as long as nothing is written there, keys do what they do elsewhere.
+ * @param {HTMLElement} target */
+function isIdle(target) {
+  return target.id === "filter" && !typed.value;
 }
 
 /** @param {string} key */

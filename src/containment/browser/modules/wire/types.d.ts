@@ -625,6 +625,7 @@ export interface CostlyAnswer {
   chosen: number;
   along: number;
   chance: number;
+  against?: boolean;
 }
 
 /** The server closes the connection, and why; come back after this many seconds, if any. */
@@ -669,7 +670,7 @@ export interface Branch {
   at: number;
 }
 
-/** A record as a new table. Without `seats` all of them are free. */
+/** A record as a new table. Without `seats` all of them are free; where the game is over, the first. */
 export interface Import {
   seats?: string[] | null;
   public?: boolean;

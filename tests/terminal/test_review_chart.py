@@ -1,0 +1,42 @@
+"""The curve of a review drawn with characters, and how far a review is: in windows of any width."""
+
+from __future__ import annotations
+
+import pytest
+
+from containment.reviewing.review import Judged, Point, Review
+from containment.terminal.review_chart import LEFT, chart_rows
+from containment.terminal.reviewing import progress
+
+
+def of(turns: int) -> Review:
+    judged = tuple(Judged(n, n, 0, False, 0, (0,), 0.5, 0.5, "", "Actions") for n in range(1, turns + 1))
+    found = Review(64, 0, turns, True, True, turns, judged, (), 1.0)
+    assert found.curve[-1] == Point(turns, turns + 1, 1.0)
+    return found
+
+
+@pytest.mark.parametrize("width", [12, 20, 40, 80, 200])
+@pytest.mark.parametrize("turns", [1, 2, 5, 17, 27, 60])
+def test_a_chart_fits_its_window_and_names_the_end(width: int, turns: int) -> None:
+    rows = chart_rows(of(turns), (), width)
+    assert max(map(len, rows)) <= width
+    assert rows[-1].startswith("turn ") and rows[-1].endswith("end")
+
+
+def test_a_narrow_chart_numbers_the_first_turn_and_every_fifth() -> None:
+    *_, numbers = chart_rows(of(27), (), 80)
+    assert numbers.split() == ["turn", "1", "5", "10", "15", "20", "25", "end"]
+    columns = (80 - LEFT) // 28
+    assert numbers.index("10") == LEFT - 1 + 9 * columns
+    *_, all_of_them = chart_rows(of(6), (), 80)
+    assert all_of_them.split() == ["turn", "1", "2", "3", "4", "5", "6", "end"]
+
+
+@pytest.mark.parametrize("width", [0, 5, 39, 40, 60, 79, 200])
+def test_how_far_it_is_fits_one_row(width: int) -> None:
+    for done in (0, 7, 120):
+        said = progress(done, 120, width)
+        assert len(said) <= width
+        assert width < 60 or said.startswith("[")
+    assert "#" not in progress(0, 120, 79) and "." not in progress(120, 120, 79)
