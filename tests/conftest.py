@@ -17,7 +17,7 @@ from containment.telling import hints
 def hints_go_by_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test depends on time: in plain Python a hint is what can be had in two seconds."""
     if not containment.compiled:
-        monkeypatch.setattr(hints, "QUICK", "search:samples=40")
+        monkeypatch.setattr(hints, "ADVISER", "search:samples=40")
         monkeypatch.setitem(STRENGTHS, "", Strength(16_000, 3, 4, worlds=2))
 
 

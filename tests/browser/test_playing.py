@@ -160,3 +160,17 @@ def test_two_people_meet_by_links_and_talk(server: Running, visitors: Visitors) 
         host.page.evaluate("Object.entries(localStorage).find(([k]) => k.startsWith('containment/table/'))[1]")
     )
     assert {link["role"] for link in kept["links"]} == {"watch"}, "the guest's link has no business here any more"
+
+
+def test_keys_do_what_they_do_while_nothing_is_written_in_the_list(server: Running, visitors: Visitors) -> None:
+    """After a move by the keyboard the focus is there."""
+    table = server.table("pandemic", "free", "thumb").begin("Mia")
+    person = visitors.at(table, 0)
+    person.is_asked()
+    page = person.page
+    page.locator("#filter").focus()
+    page.keyboard.press("Shift+H")
+    assert "I'd" in person.sees(".hint").inner_text()
+    assert page.locator("#filter").input_value() == ""
+    page.keyboard.type("cH")
+    assert page.locator("#filter").input_value() == "cH"

@@ -23,7 +23,7 @@ def why(words: str, **situation: Any) -> str:
 @pytest.mark.parametrize(
     ("roles", "samples", "told"),
     [
-        (("medic", "generalist"), ({"red": 1}, None), "P2 can do more with it."),
+        (("medic", "generalist"), ({"red": 1}, None), "P2 can do more with them."),
         (("medic", "generalist"), ({"red": 2}, None), "P2 can do more with them."),
         (("medic", "generalist"), ({"red": 1}, {"red": 1}), "Samples only cure together, and that makes 2."),
         (
@@ -60,3 +60,10 @@ def test_a_sample_and_a_cure_do_not_say_the_move_again() -> None:
     assert why("sample red with sample", **act, samples=({"red": 1}, None)).startswith("It makes two, and ")
     cure = why("cure red", at="cure", roles=("medic", "scientist"), samples=({"red": 4}, None))
     assert cure == "46% chance, and a failure costs nothing."
+
+
+def test_a_mobile_hospital_helps_only_who_can_still_go_somewhere() -> None:
+    """[C.83] [C.R21]"""
+    act = {"at": "act", "cdc": {"red": 1}, "roles": ("medic", "scientist")}
+    assert why("mobile hospital", dice=[["fly"]], **act).startswith("Every region entered this turn loses a die")
+    assert why("mobile hospital", dice=[["spent"]], **act) == "Another event takes its place in the row."

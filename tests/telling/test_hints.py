@@ -13,6 +13,7 @@ from containment.games.pandemic.data import own_cards
 from containment.games.pandemic.words import own_words
 from containment.kernel.codebook import Codebook, Verb
 from containment.kernel.game import Game, View
+from containment.players.search import SearchPlayer, natural_first
 from containment.registry.games import game_by_name
 from containment.searching.lines import Line
 from containment.searching.strength import Strength
@@ -132,7 +133,7 @@ def test_in_plain_python_a_hint_takes_two_seconds_and_says_so(monkeypatch: pytes
         return [Weighed(Line(view.moves[:1]), 0.5, 100, said=0.62), Weighed(Line(view.moves[1:2]), 0.4, 100, said=0.58)]
 
     monkeypatch.setattr(containment, "compiled", False)
-    monkeypatch.setattr(hints, "QUICK", "search:fast")
+    monkeypatch.setattr(hints, "ADVISER", "search")
     monkeypatch.setattr("containment.players.search.think", thought)
     s = sat("pandemic")
     choice = hints.adviser(s.match, s.match.asked)()
@@ -140,3 +141,30 @@ def test_in_plain_python_a_hint_takes_two_seconds_and_says_so(monkeypatch: pytes
     said = hints.advice(s.match, choice)
     assert said.endswith("(Plain Python had two seconds for this; the compiled engine looks further.)")
     assert "Wins about 62 in 100; the next best, " in said and said.count("\n") == 0
+
+
+def weighed(points: int, chance: float, error: float = 0.004, samples: int = 100) -> Weighed:
+    return Weighed(Line((points,), points), chance, samples, error)
+
+
+def test_of_lines_that_win_as_often_a_hint_names_the_one_that_looks_sensible() -> None:
+    best, sensible, worse = weighed(10, 0.62, 0.0), weighed(50, 0.617), weighed(90, 0.614)
+    assert natural_first([best, worse, sensible]) == [sensible, best, worse]
+    surely = weighed(50, 0.617, error=0.002)
+    assert natural_first([best, surely]) == [best, surely], "this one wins less often, and that is no luck"
+    unknown = weighed(50, 0.62, error=0.1, samples=8)
+    assert natural_first([best, unknown]) == [best, unknown], "of this one too little is known"
+    assert natural_first([weighed(0, 0.0, samples=0)]) == [weighed(0, 0.0, samples=0)]
+
+
+def test_a_hint_tells_how_it_goes_on_where_nothing_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def thought(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed]:
+        words = ("treat red", "treat red", "drive paris", "pass")
+        line = Line((view.moves[0], *(game.code(one) for one in words)))
+        return [Weighed(line, 0.5, 100, said=0.62)]
+
+    monkeypatch.setattr("containment.players.search.think", thought)
+    for hands, told in (("open", " After that: treat red twice, then drive to Paris."), ("private", "")):
+        v = containment.view(containment.game("pandemic").new(seed=1, seats=2, hands=hands), 0)
+        choice = SearchPlayer(1).hint(v)
+        assert choice is not None and choice.because.endswith(f"Wins about 62 in 100.{told}")

@@ -17,12 +17,13 @@ from containment.players import plans
 from containment.players.guarding import Guarded
 from containment.players.player import Choice, Player
 from containment.searching.purse import Purse
-from containment.searching.saying import chances
+from containment.searching.saying import FEWEST, chances, onward
 from containment.searching.stopping import given_up_when
 from containment.searching.strength import IN_PYTHON, NAME, Strength, strength_of
 from containment.searching.thinking import Weighed, think
 
 UNASKED: Final = 4  # a seat that is not asked thinks with a quarter of the samples
+A_LITTLE: Final = 0.005  # of a chance to win, that hangs on nothing
 IN_A_HURRY: Final = "(Plain Python had two seconds for this; the compiled engine looks further.)"
 
 
@@ -79,6 +80,15 @@ def _is_of(view: View, one: Weighed) -> bool:
     return bool(one.line.moves) and one.line.moves[0] in view.moves
 
 
+def natural_first(found: list[Weighed]) -> list[Weighed]:
+    """Of the lines that win as often as the best, as far as can be told, that comes first which rules of thumb like
+    most. A player may go by luck here; who is given a hint wonders at a pawn that goes to and fro."""
+    best = found[0]
+    as_good = [one for one in found if one.samples >= FEWEST and best.chance - one.chance <= min(one.error, A_LITTLE)]
+    first = max(as_good, key=lambda one: one.line.points, default=best)
+    return [first, *(one for one in found if one is not first)]
+
+
 class _Searching:
     def __init__(self, seed: int, name: str = NAME, seconds: float | None = None, purse: Purse | None = None) -> None:
         self.name = name
@@ -108,7 +118,7 @@ class _Searching:
         if view.asked != view.seat:
             return self._unasked(view, strength, openly=False)
         game = _searched(view)
-        found = think(game, view, self._seed, strength)
+        found = natural_first(think(game, view, self._seed, strength))
         return Choice(found[0].line.moves[0], self._why(game, view, found, openly=False))
 
     def _unasked(self, view: View, strength: Strength, openly: bool) -> Choice | None:
@@ -127,14 +137,20 @@ class _Searching:
 
     def _why(self, game: Game, view: View, found: Sequence[Weighed], openly: bool) -> str:
         """The game's reason and the chances. What everybody hears has no chances where seats keep something to
-        themselves: what would be nearly as good tells what somebody holds."""
-        why = game.why(view, self._seed, found[0].line.moves) if game.why is not None else ""
-        if openly and (game.has_secrets(view.options) or game.hidden_seats(view.options)):
+        themselves: what would be nearly as good tells what somebody holds. And how the line goes on there may be
+        possible at an imagined table alone."""
+        moves = found[0].line.moves
+        why = game.why(view, self._seed, moves) if game.why is not None else ""
+        hidden = game.has_secrets(view.options) or bool(game.hidden_seats(view.options))
+        if openly and hidden:
             return why
-        said = [why, chances(game.dressed(game, view.options).codebook, found)]
+        book = game.dressed(game, view.options).codebook
+        said = [why, chances(book, found)]
+        if not openly and not hidden and said[-1]:
+            said.append(onward(book, moves))
         if not openly and self._in_a_hurry and found[0].samples:
             said.append(IN_A_HURRY)
         return " ".join(filter(None, said))
 
 
-__all__ = ["SearchPlayer", "can_be_searched", "given_up_when"]
+__all__ = ["SearchPlayer", "can_be_searched", "given_up_when", "natural_first"]

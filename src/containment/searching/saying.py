@@ -10,6 +10,8 @@
 'Wins about 62 in 100; the next best, drive to Paris, just as often.'
 >>> winning(1.0, "pass", 0.997), winning(0.62)
 ('Wins more than 99 in 100; the next best, pass, just as often.', 'Wins about 62 in 100.')
+>>> in_order(["treat red", "treat red", "drive to Paris"])
+'treat red twice, then drive to Paris'
 >>> parted("To treat red there: three cubes. Wins about 62 in 100.")
 ('To treat red there: three cubes.', 'Wins about 62 in 100.')
 >>> parted("Three cubes.")
@@ -19,12 +21,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final
 
 from containment.kernel.codebook import Codebook
 from containment.searching.thinking import Weighed
 
 WINS: Final = "Wins "
+PASS: Final = "pass"  # the move that does nothing, in every game that has one
 FEWEST: Final = 24  # samples from which on a chance is worth telling
 
 
@@ -67,6 +71,22 @@ def chances(book: Codebook, found: Sequence[Weighed]) -> str:
     return winning(best.said, book.proposed(other.line.moves[0]), other.said)
 
 
+def onward(book: Codebook, moves: Sequence[int]) -> str:
+    """How a line goes on after its first move; empty if it ends there."""
+    rest = [book.proposed(move) for move in moves[1:] if book.verb(move).name != PASS]
+    return f"After that: {in_order(rest)}." if rest else ""
+
+
+def in_order(words: Sequence[str]) -> str:
+    """Several moves as one says them, one after the other."""
+    *first, last = [_times(said, len(list(same))) for said, same in groupby(words)]
+    return f"{', '.join(first)}, then {last}" if first else last
+
+
+def _times(words: str, number: int) -> str:
+    return words if number == 1 else f"{words} twice" if number == 2 else f"{words} {number} times"
+
+
 def parted(because: str) -> tuple[str, str]:
     """A reason, and the sentence about chances after it, if there is one."""
     why, found, rest = because.partition(f" {WINS}")
@@ -75,4 +95,4 @@ def parted(because: str) -> tuple[str, str]:
     return why, f"{WINS}{rest}"
 
 
-__all__ = ["chances", "in_words", "parted", "runner_up", "winning"]
+__all__ = ["FEWEST", "chances", "in_order", "in_words", "onward", "parted", "runner_up", "winning"]

@@ -5,12 +5,12 @@ Seats are P1, P2, ... here, as everywhere before somebody in particular reads it
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import Final, NamedTuple
 
 from containment.kernel.game import Game
 from containment.reviewing.review import Judged, Luck, Review
 from containment.saying.wording import count
+from containment.searching.saying import in_order
 from containment.telling.endings import under_verdict, watched
 from containment.telling.hints import KEEP_IT
 from containment.telling.tellings import telling_of
@@ -52,9 +52,7 @@ class Costly(NamedTuple):
     @property
     def line(self) -> str:
         """The better line, as one says it after "better:"."""
-        parts = [_times(words, len(list(same))) for words, same in groupby((self.better, *self.then))]
-        *first, last = parts
-        return f"{', '.join(first)}, then {last}" if first else last
+        return in_order((self.better, *self.then))
 
 
 class Told(NamedTuple):
@@ -158,10 +156,6 @@ def said(game: Game, move: int, step: str = "") -> str:
         return PASSING.get(step, "pass")
     words = book.sentence(move)
     return f"play {words}" if verb.about.startswith("event") and not verb.would else words
-
-
-def _times(words: str, number: int) -> str:
-    return words if number == 1 else f"{words} twice" if number == 2 else f"{words} {number} times"
 
 
 def _moment(game: Game, luck: Sequence[Luck], sign: int, head: str) -> str:

@@ -102,7 +102,7 @@ CODEBOOK: Final = Codebook(
         verb(
             moves.BUILD,
             "build",
-            would="build a Research Facility here",
+            would="build a Research Facility",
             about="place a Research Facility in your city",
             also=("build facility",),
         ),

@@ -79,7 +79,7 @@ CODEBOOK: Final = Codebook(
         verb(
             moves.HOSPITAL,
             "hospital",
-            would="build the hospital here",
+            would="build the hospital",
             about="build your city's hospital here, for its card",
             also=("build hospital", "build a hospital", "build"),
         ),

@@ -65,7 +65,7 @@ CODEBOOK: Final = Codebook(
         verb(
             moves.BUILD,
             "build",
-            would="build a research station here",
+            would="build a research station",
             about="place a research station in your city",
             also=("build station", "build research station", "build a research station"),
         ),

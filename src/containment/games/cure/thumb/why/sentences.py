@@ -224,7 +224,7 @@ def _why_samples(t: Cure, seat: int, verb: int, a: int, colour: int) -> str:
             where = "together" if theirs else f"on {seat_words(a)}'s card"
             return f"{where} {_makes(colour, mine + theirs, other)}, up from {percent(before)}"
         if not theirs:
-            return f"{seat_words(a)} can do more with {'it' if mine == 1 else 'them'}"
+            return f"{seat_words(a)} can do more with them"
         return f"samples only cure together, and that makes {mine + theirs}"
     held = int(t.samples(a, colour))
     left = _makes(colour, held - 1, int(target(t, a))) if held > 1 else f"one {name} sample alone is little use"
@@ -298,12 +298,19 @@ def _why_event(t: Cure, verb: int, a: int, b: int) -> str:
         more = "one more die" if b == 1 else "two more dice"
         return f"{more} to use, {chance} chance of a biohazard, and {_next_hazard(t)}"
     told = {
-        moves.HOSPITAL: "every region entered this turn loses a die without a treat",
+        moves.HOSPITAL: _hospital(t),
         moves.FORECAST: f"{_forecast(t, rate)}, and {threat}",
         moves.GRANT: f"{_next_hazard(t, 'biohazard')}, and the syringe goes back a space",
         moves.QUIET: f"{_number(rate)} dice stay in the bag, and {threat}",
     }
     return told[verb]
+
+
+def _hospital(t: Cure) -> str:
+    """[C.83] Who has no die left to go anywhere with may still want another card in the row."""
+    if not unspent(t, t.turn):
+        return "another event takes its place in the row"
+    return "every region entered this turn loses a die without a treat"
 
 
 def _forecast(t: Cure, rate: int) -> str:
