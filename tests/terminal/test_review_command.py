@@ -8,11 +8,14 @@ import pty
 import signal
 import subprocess
 from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
 
+import containment
 from containment.kernel.record import Record, dumps
+from containment.terminal.lines import session
 from tests.reviewing.planting import Planted, played
 from tests.terminal.dialogue import command, environment, run
 
@@ -102,3 +105,20 @@ def test_ctrl_c_tells_what_is_known_so_far(record: str, tmp_path: Path) -> None:
     assert running.returncode == 130
     found = json.loads(out)
     assert not found["complete"] and found["answers"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "reviewed"), [(["revew", " Review "], True), (["r"], True), ([""], False), (["q"], False)]
+)
+def test_after_a_game_a_slip_of_the_finger_does_not_leave(
+    game: Planted, typed: list[str], reviewed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    asked = iter(typed)
+    done: list[Record] = []
+    monkeypatch.setattr(session, "review_here", lambda console, game, record: done.append(record))
+    console = SimpleNamespace(interactive=True, ask=lambda said: next(asked), show=shown.append)
+    match = SimpleNamespace(game=game.game, table=containment.replay(game.record), record=game.record)
+    session.Session._offer_review(SimpleNamespace(console=console, match=match))  # type: ignore[arg-type]
+    assert done == [game.record] * reviewed and not list(asked)
+    assert shown == [f"'{one}' is neither; the game is over." for one in typed[:-1]]

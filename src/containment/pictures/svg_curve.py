@@ -31,7 +31,7 @@ class CurvePicture(NamedTuple):
     about: str  # for who cannot see it
     points: Sequence[Spot]  # the curve; named where a turn is numbered
     marks: Sequence[Spot]  # what is told of
-    lines: Sequence[tuple[str, str]]  # under the curve: a mark's name or nothing, and a sentence
+    lines: Sequence[tuple[str, str]]  # under the curve: a mark's name or nothing, and a sentence; without one, a gap
 
 
 def draw_curve(picture: CurvePicture) -> str:
@@ -79,19 +79,20 @@ def _plot(picture: CurvePicture, wide: float) -> str:
 
 
 def _turns(points: Sequence[Spot], wide: float) -> list[str]:
-    """The numbers under the curve, as many as there is room for."""
-    found, last = [], -FEWEST
-    for one in points:
-        if one.name and one.x * wide - last >= FEWEST:
+    """The numbers under the curve, as many as there is room for, and how it ends."""
+    *others, end = points
+    told, last = [], -FEWEST
+    for one in others:
+        if one.name and one.x * wide - last >= FEWEST and (end.x - one.x) * wide >= FEWEST:
             last = one.x * wide
-            found.append(words(last, HIGH + 16, one.name, 13, FAINT, anchor="middle"))
-    return found
+            told.append(one)
+    return [words(one.x * wide, HIGH + 16, one.name, 13, FAINT, anchor="middle") for one in (*told, end)]
 
 
 def _rows(lines: Sequence[tuple[str, str]], wide: float) -> list[tuple[str, str]]:
     found = []
     for name, sentence in lines:
-        for n, row in enumerate(wrapped(sentence, wide - LEFT, SIZE, MOST_ROWS)):
+        for n, row in enumerate(wrapped(sentence, wide - LEFT, SIZE, MOST_ROWS) or [""]):
             found.append((name if n == 0 else "", row))
     return found
 

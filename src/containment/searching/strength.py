@@ -75,7 +75,7 @@ def strength_of(name: str, compiled: bool = True) -> Strength:
         return STRENGTHS[said] if compiled else in_python(STRENGTHS[said])
     word, _, number = said.partition("=")
     if word != "samples" or not (number.isascii() and number.isdecimal()) or not 0 < int(number) <= MOST_SAMPLES:
-        raise BadOptions(f"a searching player is {SAID} (N up to {MOST_SAMPLES:,}), not {excerpt(name)}")
+        raise BadOptions(f"a searching player is {SAID} (N from 1 to {MOST_SAMPLES:,}), not {excerpt(name)}")
     return dataclasses.replace(STRENGTHS[""], samples=int(number), by_time=False)
 
 

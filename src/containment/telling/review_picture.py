@@ -17,7 +17,7 @@ def review_svg(game: Game, review: Review, told: Told, naming: Naming) -> str:
     judged = {one.at: one for one in review.judged}
     marks = [Spot(review.along(one.at), judged[one.at].after, f"{one.number}") for one in told.costly]
     lines = [(f"{one.number}", naming.said(costly_sentence(one))) for one in told.costly]
-    lines += [("", naming.said(sentence)) for sentence in told.sentences]
+    lines += [("", "")] * bool(lines) + [("", naming.said(sentence)) for sentence in told.sentences]
     about = ", ".join(f"turn {p.turn} {percent(p.chance)}%" for p in curve[:-1]) + f", end {percent(review.end)}%"
     title = f"{game.title}: the team's chance to win"
     return draw_curve(CurvePicture(title, about, points, marks, lines))

@@ -25,6 +25,7 @@ from containment.matches.seats import named, teammate
 from containment.matches.simulate import Plan, Tally, as_json
 from containment.players import BadPlayer
 from containment.registry.games import game_as_typed, typed
+from containment.saying.wording import count
 from containment.terminal.arguments import jobs_of, seating, whole_number
 from containment.terminal.settings import given_options, number_of_seats, recipe
 
@@ -138,7 +139,11 @@ def _again(plan: Plan, number: int) -> str:
 
 def report(plan: Plan, tally: Tally, seconds: float) -> None:
     low, high = tally.interval
-    done = f"{tally.games} games" if tally.games == plan.games else f"{tally.games} of {plan.games} games (interrupted)"
+    done = (
+        count(tally.games, "game")
+        if tally.games == plan.games
+        else f"{tally.games} of {plan.games} games (interrupted)"
+    )
     print(f"{done} of {plan.game}: {', '.join(plan.players)}; seed {plan.seed}")
     print(f"won      {tally.wins} ({tally.win_rate:.1%}; 95% interval {low:.1%} to {high:.1%})")
     if tally.winners:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from containment.kernel.game import CHANCE
+from containment.kernel.quoting import excerpt
 from containment.matches.match import AUTOMATIC, Answer, Match
 from containment.matches.saves import Save
 from containment.reviewing.reviewing import why_no_review
@@ -19,6 +20,7 @@ from containment.terminal.lines.keyboard import AtKeyboard
 from containment.terminal.lines.talking import talked
 from containment.terminal.reviewing import review_here
 
+LEAVING = ("", "q", "quit", "exit", "no", "n")
 REVIEW_OFFER = "Type review to see where it was won or lost, Enter to leave:"
 
 
@@ -52,10 +54,11 @@ class Session(AtKeyboard):
         if not self.console.interactive or why_no_review(self.match.game, self.match.table):
             return
         try:
-            typed = self.console.ask(f"{REVIEW_OFFER} ").lower()
+            while (typed := self.console.ask(f"{REVIEW_OFFER} ").strip().lower()) not in ("review", "r", *LEAVING):
+                self.console.show(f"{excerpt(typed)} is neither; the game is over.")
         except Left:
             return
-        if typed in ("review", "r"):
+        if typed not in LEAVING:
             review_here(self.console, self.match.game, self.match.record)
 
     def _go_on(self) -> None:

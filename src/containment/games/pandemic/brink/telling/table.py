@@ -59,8 +59,9 @@ def about(v: Any, names: Sequence[str]) -> list[str]:
             "board. The purple cure takes 5 City cards of any colours, one of them for a city with purple cubes."
         )
     if "bioterrorist" in options.challenges:
+        who = seat(v.seats) if is_he(v) else f"{seat(v.seats)} ({names[v.seats]})"
         rows.append(
-            f"The Bio-Terrorist, {seat(v.seats)} ({names[v.seats]}), plays against everyone else, spreads purple, a "
+            f"The Bio-Terrorist, {who}, plays against everyone else, spreads purple, a "
             "fifth disease, and takes a turn after each of theirs. The team also wins when the other four diseases are "
             "cured and purple is off the board. You can look up where he might be at any time."
         )
