@@ -290,7 +290,7 @@ def schema_part(schemas: dict[str, Any]) -> str:
 
 def page(text: str) -> str:
     """The page with its generated parts anew."""
-    with patch.object(hints, "QUICK", BY_SAMPLES), patch.dict(STRENGTHS, {"": LOOKS_ABOUT}):
+    with patch.object(hints, "ADVISER", BY_SAMPLES), patch.dict(STRENGTHS, {"": LOOKS_ABOUT}):
         wishes, came = asyncio.run(conversation())
     _, schemas = msgspec.json.schema_components([*KINDS_UP, *KINDS_DOWN])
     with tempfile.TemporaryDirectory() as folder:
