@@ -13,11 +13,12 @@ from containment.games.pandemic.data import own_cards
 from containment.games.pandemic.words import own_words
 from containment.kernel.codebook import Codebook, Verb
 from containment.kernel.game import Game, View
-from containment.players.search import SearchPlayer, natural_first
+from containment.players.search import IN_A_HURRY, SearchPlayer, natural_first
 from containment.registry.games import game_by_name
 from containment.searching.lines import Line
-from containment.searching.strength import Strength
-from containment.searching.thinking import Weighed
+from containment.searching.saying import FEWEST
+from containment.searching.strength import Strength, strength_of
+from containment.searching.thinking import Weighed, with_rival
 from containment.telling import hints
 from tests.terminal.screen.driving import sat
 
@@ -167,4 +168,20 @@ def test_a_hint_tells_how_it_goes_on_where_nothing_is_hidden(monkeypatch: pytest
     for hands, told in (("open", " After that: treat red twice, then drive to Paris."), ("private", "")):
         v = containment.view(containment.game("pandemic").new(seed=1, seats=2, hands=hands), 0)
         choice = SearchPlayer(1).hint(v)
-        assert choice is not None and choice.because.endswith(f"Wins about 62 in 100.{told}")
+        assert choice is not None
+        because = choice.because.removesuffix(f" {IN_A_HURRY}")
+        assert because.endswith(f"Wins about 62 in 100.{told}")
+
+
+def test_the_next_best_is_weighed_well_enough_to_be_told() -> None:
+    game = containment.game("pandemic")
+    v = containment.view(game.new(seed=1, seats=2, hands="open"), 0)
+    assert v.asked == 0
+    one, other = (Line((move,), 1) for move in v.moves[:2])
+    found = [Weighed(one, 0.9, 500, said=0.9), Weighed(one._replace(points=0), 0.8, 500), Weighed(other, 0.5, 4)]
+    strength = strength_of("search:samples=200")
+    again = with_rival(game, v, 1, strength, found)
+    assert again[:2] == found[:2] and again[2].line is other
+    assert again[2].samples >= FEWEST and 0 < again[2].said < 1 and again == with_rival(game, v, 1, strength, found)
+    hurried = strength.within(0.1)
+    assert with_rival(game, v, 1, hurried, found) is found and with_rival(game, v, 1, strength, found[:2]) == found[:2]

@@ -20,7 +20,7 @@ from containment.searching.purse import Purse
 from containment.searching.saying import FEWEST, chances, onward
 from containment.searching.stopping import given_up_when
 from containment.searching.strength import IN_PYTHON, NAME, Strength, strength_of
-from containment.searching.thinking import Weighed, think
+from containment.searching.thinking import Weighed, think, with_rival
 
 UNASKED: Final = 4  # a seat that is not asked thinks with a quarter of the samples
 A_LITTLE: Final = 0.005  # of a chance to win, that hangs on nothing
@@ -119,6 +119,7 @@ class _Searching:
             return self._unasked(view, strength, openly=False)
         game = _searched(view)
         found = natural_first(think(game, view, self._seed, strength))
+        found = with_rival(game, view, self._seed, strength, found)
         return Choice(found[0].line.moves[0], self._why(game, view, found, openly=False))
 
     def _unasked(self, view: View, strength: Strength, openly: bool) -> Choice | None:

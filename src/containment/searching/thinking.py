@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import math
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,6 +20,7 @@ from containment.searching.strength import Strength
 SPREAD: Final = 15  # points that a line counts less for each line before it with the same mark
 TRIES: Final = 3  # tables imagined at the most for each that is wanted
 ONE: Final = 65536  # parts of a chance of one, when a number is compared with it
+ENOUGH: Final = 64  # samples that tell how often the next best line wins
 FEWEST: Final = 2  # lines that are weighed however little time there is
 
 
@@ -45,6 +48,21 @@ def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed
     if len(lines) < 2:
         return [Weighed(line, 0.0, 0) for line in lines]
     return weigh(game, searched, worlds, lines, view.seat, seed, strength, begun)
+
+
+def with_rival(game: Game, view: View, seed: int, strength: Strength, found: list[Weighed]) -> list[Weighed]:
+    """The same, with the best line that begins otherwise than the best of all weighed well enough to tell how often it
+    wins: while lines are halved, it may have been dropped early. Not where time is short."""
+    rival = next((one for one in found if one.line.moves[:1] != found[0].line.moves[:1]), None)
+    if rival is None or rival.samples >= ENOUGH or strength.seconds is not None or strength.at_once is not None:
+        return found
+    searched = game.search()
+    worlds = imagined(game, view, seed, strength.worlds)
+    samples = math.ceil(2 * ENOUGH * max(1, searched.horizon(worlds[0])) / searched.share(worlds[0]))
+    lines = [found[0].line, rival.line]
+    enough = dataclasses.replace(strength, samples=samples)
+    again = weigh(game, searched, worlds, lines, view.seat, seed, enough, time.perf_counter())
+    return [one if one is not rival else next(it for it in again if it.line is rival.line) for one in found]
 
 
 def as_usual_in(searched: Searched, t: Table, strength: Strength) -> Strength:
@@ -142,4 +160,4 @@ def walked(searched: Searched, t: Table, line: Line) -> Any:
     return there
 
 
-__all__ = ["Weighed", "as_usual_in", "think"]
+__all__ = ["Weighed", "as_usual_in", "think", "with_rival"]
