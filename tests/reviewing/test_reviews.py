@@ -71,6 +71,7 @@ def test_a_review_of_a_whole_game_is_sane(name: str) -> None:
     found = reviewed(name)
     assert found.complete and len(found.judged) == found.answers > 10
     assert found.end == float(found.won) == found.curve[-1].chance
+    assert found.hidden == (name in ("private hands", "Bio-Terrorist", "coldwar", "Double Agent"))
     for chance in [x for j in found.judged for x in (j.before, j.after)] + [
         x for i in found.luck for x in (i.before, i.after)
     ]:
@@ -356,6 +357,8 @@ def test_what_is_left_of_the_balance_is_told() -> None:
     assert found.skill.startswith(f"What the players did: {MINUS}5%.") and found.luck.endswith(f"{MINUS}10%.")
     assert found.rest == f"What's left, {MINUS}5%, comes of judging every position afresh."
     assert found.rest in found.sentences
+    hidden = told(game, replace(of(judged, bad, end=0.4), hidden=True))
+    assert hidden.rest == f"What's left, {MINUS}5%, comes of judging every position afresh, from what that player knew."
     assert told(game, of(judged, bad, end=0.45)).rest == ""
 
 

@@ -70,6 +70,7 @@ class Review:
     luck: tuple[Luck, ...]
     end: float  # 1 or 0; if it is not complete, the chance as far as it goes
     ending: str = ""  # how it ended, as the players are told
+    hidden: bool = False  # did seats keep something to themselves?
 
     @property
     def begin(self) -> float:

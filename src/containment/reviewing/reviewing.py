@@ -85,8 +85,15 @@ class Reviewing:
             turns, end = self.judged[-1].turn, self.judged[-1].after
         else:
             turns, end = 0, 0.0
-        parts = tuple(self.judged), tuple(self.luck)
-        return Review(self.samples, self.seed, turns, over.won, self.complete, self.number, *parts, end, over.sentence)
+        return Review(
+            *(self.samples, self.seed, turns, over.won, self.complete, self.number),
+            *(tuple(self.judged), tuple(self.luck), end, over.sentence, self._has_secrets),
+        )
+
+    @property
+    def _has_secrets(self) -> bool:
+        options = self.record.setting.options
+        return self.game.has_secrets(options) or bool(self.game.hidden_seats(options))
 
     # ------------------------------------------------------------------------------------------ one answer
     def judge(self, number: int) -> Judged:

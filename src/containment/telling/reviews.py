@@ -83,14 +83,14 @@ def told(game: Game, review: Review) -> Told:
     costly = tuple(_costly(game, n, one) for n, one in enumerate(review.worst, 1))
     begin, end = percent(review.begin), percent(review.end)
     luck, skill = percent(review.lucky), percent(review.their_mistakes) - percent(review.mistakes)
-    rest = end - begin - skill - luck
+    rest, knew = end - begin - skill - luck, ", from what that player knew" if review.hidden else ""
     return Told(
         _course(review),
         f"What the players did: {points(skill)}. {_mistakes(review)}",
         f"What cards and dice did: {points(luck)}.",
         _moment(game, review.luck, 1, "Luckiest moment"),
         _moment(game, review.luck, -1, "Unluckiest moment"),
-        f"What's left, {points(rest)}, comes of judging every position afresh." if rest else "",
+        f"What's left, {points(rest)}, comes of judging every position afresh{knew}." if rest else "",
         tuple(one for one in costly if one.cost > 0),
         f"{count(len(review.judged), 'answer')} judged from what each player knew, {review.samples:,} samples each.",
         "" if review.complete else f"Stopped after {len(review.judged)} of {review.answers} answers.",
