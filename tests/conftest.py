@@ -15,8 +15,11 @@ from containment.telling import hints
 
 @pytest.fixture(autouse=True)
 def hints_go_by_samples(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test depends on time: in plain Python a hint is what can be had in two seconds."""
-    if not containment.compiled:
+    """No test depends on time: in plain Python a hint is what can be had in two seconds. And thousands of hints are
+    asked for, most of them for what they must not tell."""
+    if containment.compiled:
+        monkeypatch.setattr(hints, "ADVISER", "search:fast")
+    else:
         monkeypatch.setattr(hints, "ADVISER", "search:samples=40")
         monkeypatch.setitem(STRENGTHS, "", Strength(16_000, 3, 4, worlds=2))
 
