@@ -195,6 +195,9 @@ def test_the_picture_is_well_formed_and_needs_nothing_else(name: str) -> None:
     one, found = game_of(name), reviewed(name)
     svg = review_svg(one.game, found, told(one.game, found), Naming(("A & B", "<C>", "D", "E", "F")))
     tree = ElementTree.fromstring(svg)
+    told_in_it = ["".join(one.itertext()) for one in tree.iter("{http://www.w3.org/2000/svg}text")]
+    assert told_in_it.count("end") == 1 and told_in_it.count("1") >= 1
+    assert "" in told_in_it, "a gap between what cost most and the balance"
     assert tree.tag == "{http://www.w3.org/2000/svg}svg"
     assert "href" not in svg and "style=" not in svg and "<script" not in svg
     texts = ["".join(node.itertext()) for node in tree.iter("{http://www.w3.org/2000/svg}text")]

@@ -27,3 +27,12 @@ from containment.telling.tellings import telling_of
 def test_what_the_bio_terrorist_does_is_told_as_what_others_do(fact: str, told: str) -> None:
     board = telling_of(containment.game("pandemic"))
     assert told_of(Fact(0, "P.15.6", fact), 2, board) == told
+
+
+def test_the_bio_terrorist_is_named_once_to_himself() -> None:
+    game = containment.game("pandemic")
+    t = game.new(seed=1, seats=3, challenges=("bioterrorist",))
+    for seat, is_named in ((2, False), (0, True)):
+        rows = telling_of(game).about(containment.view(t, seat), ("Mia", "Ada", "Cleo"))
+        row = next(row for row in rows if "plays against" in row)
+        assert ("(Cleo)" in row) == is_named

@@ -23,6 +23,7 @@ from containment.telling import hints
 from tests.terminal.screen.driving import sat
 
 CHANCE = "chance:"
+ADVISER = hints.ADVISER  # before tests ask for a quicker one
 GOES_ON = ("add token {b}", "bring {b}")  # what an event goes on with, once it is played
 # What such a sentence may begin with: infinitives of English, and none of the nouns that one types for short.
 _INFINITIVES = (
@@ -117,6 +118,12 @@ def test_a_hint_says_how_often_the_move_wins_and_the_next_best() -> None:
     choice = hints.adviser(s.match, s.match.asked)()
     assert choice is not None
     assert re.search(r"\. Wins about \d+ in 100; the next best, [a-z].+, .+\.$", hints.advice(s.match, choice))
+
+
+def test_a_hint_is_thought_about_as_a_player_thinks() -> None:
+    assert SearchPlayer(1).name == ADVISER
+    s = sat("pandemic")
+    assert hints.adviser(s.match, s.match.asked).func.__self__.name == hints.ADVISER  # type: ignore[attr-defined]
 
 
 def test_a_hint_travels_to_another_process() -> None:

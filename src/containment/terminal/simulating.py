@@ -139,11 +139,9 @@ def _again(plan: Plan, number: int) -> str:
 
 def report(plan: Plan, tally: Tally, seconds: float) -> None:
     low, high = tally.interval
-    done = (
-        count(tally.games, "game")
-        if tally.games == plan.games
-        else f"{tally.games} of {plan.games} games (interrupted)"
-    )
+    done = count(tally.games, "game")
+    if tally.games < plan.games:
+        done = f"{tally.games} of {plan.games} games (interrupted)"
     print(f"{done} of {plan.game}: {', '.join(plan.players)}; seed {plan.seed}")
     print(f"won      {tally.wins} ({tally.win_rate:.1%}; 95% interval {low:.1%} to {high:.1%})")
     if tally.winners:
