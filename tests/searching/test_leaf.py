@@ -29,6 +29,8 @@ from containment.searching.network import Network, rounded
 from tests.searching.both_forms import in_both_forms
 
 _CARDS = ("atlanta", "chicago", "london", "madrid", "bogota", "santiago", "kinshasa", "khartoum")
+SIZES = ((30, 12, 6), (41, 64, 32), (9, 23, 5), (60, 48, 24))  # widths that are multiples of 16, of 4, and of neither
+FAR = (7, (1 << 31) - 1, 1 << 31, -(1 << 31), -(1 << 31) - 1)
 Layers = list[tuple[list[list[float]], list[float]]]
 
 
@@ -121,12 +123,15 @@ def test_a_turn_that_luck_ends_is_one_of_them_as_one_that_a_question_interrupts(
 
 
 def told() -> list[int]:
-    """For both forms: log odds and chances of some networks and features."""
+    """For both forms: log odds and chances of some networks and features, some of them far beyond four bytes."""
     rng = random.Random(9)
     said = []
-    for _ in range(20):
-        net = Network(rounded(a_network(rng)), {}).native
-        odds = int(log_odds(net, native_ints(padded([rng.randrange(-2, 9) for _ in range(30)]))))
+    for n in range(40):
+        sizes = SIZES[n % len(SIZES)]
+        net = Network(rounded(a_network(rng, sizes)), {}).native
+        seen = [rng.randrange(-2, 9) for _ in range(sizes[0])]
+        seen[rng.randrange(sizes[0])] = FAR[n // len(SIZES) % len(FAR)]
+        odds = int(log_odds(net, native_ints(padded(seen))))
         said += [odds, int(as_chance(odds))]
     return said
 

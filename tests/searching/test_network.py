@@ -53,3 +53,11 @@ def test_more_than_there_is_room_for_does_not_fit() -> None:
 def test_a_weight_too_large_for_a_file_is_the_largest() -> None:
     words = rounded([([[1e9]], [0.0]), ([[1.0]], [0.0]), ([[1.0]], [0.0])])
     assert words[3] == MOST and network_of(Network(words, {}).dumped()).words == words
+
+
+@pytest.mark.parametrize("weight", [2**31, -(2**31)])
+def test_a_weight_that_takes_more_than_four_bytes_is_refused(weight: int) -> None:
+    words = list(UNKNOWING.words)
+    words[-1] = weight
+    with pytest.raises(BadOptions, match="a network's weights go from"):
+        _ = Network(tuple(words), {}).native

@@ -81,6 +81,7 @@ def _text(game: Game, program: Program, loop: dict[str, str]) -> list[str]:
     return [
         f"/* {game.title}: translated from Python, not to be changed by hand. */",
         read("prelude.h"),
+        read("rows.h"),
         read("telling.h"),
         f"#define MOST_MOVES {steps.MOST_MOVES}",
         *data(program),

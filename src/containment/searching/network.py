@@ -42,6 +42,8 @@ class Network:
 
     @cached_property
     def native(self) -> Any:
+        if any(abs(word) > MOST for word in self.words):  # where it is added up, four bytes are looked at
+            raise BadOptions(f"a network's weights go from -{MOST:,} to {MOST:,}: tools/train keeps to that")
         return native_ints(list(self.words))
 
     def said(self, chance: float) -> float:

@@ -82,9 +82,9 @@ def log_odds(net: vec[i64], seen: vec[i64]) -> i64:
     number: i64 = 0
     at = WEIGHTS
     for i in range(net[INPUTS]):
-        if seen[i]:
-            rows[number] = at
-            times[number] = seen[i]
+        rows[number] = at
+        times[number] = seen[i]
+        if seen[i]:  # written down in any case: what to skip is a guess of the processor's
             number += 1
         at += first
     a = vec[i64]([0] * MOST_HIDDEN)
@@ -92,9 +92,9 @@ def log_odds(net: vec[i64], seen: vec[i64]) -> i64:
     number = 0
     for j in range(first):
         x = (a[j] + net[at + j]) >> (FINE - UNIT)
+        rows[number] = at + first + j * second
+        times[number] = x
         if x > 0:
-            rows[number] = at + first + j * second
-            times[number] = x
             number += 1
     at += first + first * second
     b = vec[i64]([0] * MOST_HIDDEN)
@@ -108,7 +108,8 @@ def log_odds(net: vec[i64], seen: vec[i64]) -> i64:
 
 
 def add_rows(net: vec[i64], rows: vec[i64], times: vec[i64], number: i64, width: i64, sums: vec[i64]) -> None:
-    """Add up so many rows. Four at once takes half the time, since a sum is read and written once for all of them."""
+    """Add up so many rows. Four at once takes half the time, since a sum is read and written once for all of them.
+    (Where the processor can do better: `forms/c/rows.h`.)"""
     for i in range(number, number + 3):
         times[i] = 0
     for i in range(0, number, 4):
