@@ -8,20 +8,18 @@ The idea is AIVAT's (Burch, Schmid, Moravčík, Morrill, Bowling, 2018).
 
 from __future__ import annotations
 
+import statistics
 import time
-from array import array
 from typing import Any, Final, NamedTuple, TypeVar
 
-from containment.kernel.batches.batch import Batch
 from containment.kernel.engine.fate import MOST_SEED, SEEDED, mixed, started
-from containment.kernel.engine.leaf import WHOLE
-from containment.kernel.engine.rollout import HABITS, same_for_all
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game
 from containment.matches.drawing import drawn
 from containment.matches.match import Match
 from containment.matches.simulate import player_seed
 from containment.players import player
+from containment.searching.luck import chances_at, silent
 
 OTHERWISE: Final = 24  # ways in which chance may have spoken instead,
 TRIES: Final = 4  # each judged so often; and what it did say as often as half of those together
@@ -72,28 +70,11 @@ class Lucky(Match):
 
     def _chance(self, tables: list[Table], tries: int, which: int) -> float:
         """The chance to win at these tables on average, at the end of this turn."""
-        leaf = self.game.rules.leaf
-        certain = sum(bool(leaf.has_won(t)) for t in tables if t.ended)
-        open_ = [t for t in tables if not t.ended]
-        if not open_:
-            return certain / len(tables)
-        searched: Any = self.game.search()
         seed = mixed(self.seed, self.made * 2 + which) & MOST_SEED
-        found = array("q", bytes(8 * tries * len(open_)))
-        batch = Batch(self.game, open_, threads=1).tables
-        net = searched.network(open_[0]).native
-        batch.weigh(0, len(open_), same_for_all(HABITS), seed, 1, 0, len(found), net, found)
-        return (certain + sum(found) / tries / WHOLE) / len(tables)
+        return statistics.fmean(chances_at(self.game, tables, tries, seed))
 
 
 L = TypeVar("L", bound=Lucky)
-
-
-def silent(t: Table) -> Table:
-    """A copy that keeps no record and tells no story."""
-    copy = t.clone()
-    copy.answers = copy.story = None
-    return copy
 
 
 def seated(kind: type[L], game: Game, who: str, options: dict[str, Any], seed: int) -> L:

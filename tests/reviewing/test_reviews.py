@@ -113,12 +113,12 @@ def test_a_review_made_in_parts_is_the_same() -> None:
     text = dumps(one.game, one.record)
     judged: list[Any] = []
     while True:
-        more, number = judged_of(text, FEW, 0, len(judged), 7)
+        more, number = judged_of(text, FEW, 0, (), len(judged), 7)
         judged += more
         if len(judged) == number:
             break
         assert len(more) == 7
-    assert review_of(text, FEW, 0, judged) == reviewed("pandemic")
+    assert review_of(text, FEW, 0, (), judged) == reviewed("pandemic")
 
 
 @engine
@@ -154,7 +154,7 @@ def test_a_game_that_is_not_over_is_refused() -> None:
     with pytest.raises(CannotReview, match="isn't over"):
         Reviewing(one.game, cut, FEW)
     with pytest.raises(CannotReview):
-        judged_of(dumps(one.game, cut), FEW, 0, 0, 8)
+        judged_of(dumps(one.game, cut), FEW, 0, (), 0, 8)
 
 
 @engine
@@ -165,7 +165,8 @@ def test_what_is_known_so_far_can_be_told_at_any_moment() -> None:
     assert told(one.game, reviewing.review()).so_far
     for done in reviewing.steps():
         part = reviewing.review()
-        assert not part.complete and part.judged == whole.judged[:done]
+        assert not part.complete and part.judged[:-1] == whole.judged[: done - 1]
+        assert part.judged[-1].at == whole.judged[done - 1].at
         assert part.begin + part.skill + part.lucky + part.rejudged == pytest.approx(part.end)
         if done == 12:
             break
@@ -238,9 +239,10 @@ def test_a_game_without_search_says_so() -> None:
 LITTLE = Strength(64, 8, 12)
 
 
-def two_windows(cost: float, later: float) -> tuple[Reviewing, list[int]]:
+def two_windows(cost: float, later: float, helps: float = 0.0, lucky: int = 0) -> tuple[Reviewing, list[int]]:
     """The first answer gave away so much of a chance of 0.8; the same seat could still do the better thing at its
-    next choice, where that was worth `later`. With the moves that were compared."""
+    next choice, where that was worth `later`, and `helps` more than anything else. In between chance spoke `lucky`
+    times. With the moves that were compared."""
     one = game_of("pandemic")
     reviewing = Reviewing(one.game, one.record, FEW)
     number = next(
@@ -257,12 +259,12 @@ def two_windows(cost: float, later: float) -> tuple[Reviewing, list[int]]:
     def compared(choice: Any, move: int) -> Compared:
         asked.append(move)
         t = one.game.imagine(choice.view, 1)
-        if choice is now:
-            return Compared(Line((better,)), Line((move,)), 0.8, 0.8 - cost, t)
-        return Compared(Line((move,)), Line((move,)), later, later, t)
+        if choice.at == now.at:
+            return Compared(Line((better,)), Line((move,)), 0.8, 0.8 - cost, t, 0.8)
+        return Compared(Line((move,)), Line((move,)), later, later, t, later - helps)
 
     reviewing._compared = compared  # type: ignore[assignment, method-assign]
-    reviewing.choices = (now, then)
+    reviewing.choices = (now, then._replace(lucky=now.lucky + lucky))
     return reviewing, asked
 
 
@@ -277,6 +279,62 @@ def test_what_could_still_be_done_the_next_time_was_not_given_away(cost: float, 
     assert judged.before == 0.8 and judged.after == pytest.approx(after)
     assert (judged.best[:1] == (judged.move,)) == (judged.cost == 0.0)
     assert len(asked) == (2 if cost > 0.01 else 1), "what hardly cost anything is not looked at again"
+
+
+@engine
+@pytest.mark.parametrize(
+    ("later", "helps", "after"), [(0.4, 0.3, 0.8), (0.4, 0.2, 0.7), (0.4, 0.0, 0.5), (0.7, 0.0, 0.7), (0.4, -0.1, 0.5)]
+)
+def test_bad_luck_in_between_takes_nothing_from_what_still_helps(later: float, helps: float, after: float) -> None:
+    reviewing, _ = two_windows(0.3, later, helps, lucky=1)
+    assert reviewing.judge(0).after == pytest.approx(after)
+
+
+@engine
+@pytest.mark.parametrize(("then", "after"), [(0.5, 0.55), (0.58, 0.58), (0.7, 0.6)])
+def test_what_is_found_before_chance_speaks_makes_up_for_an_answer(then: float, after: float) -> None:
+    one = game_of("pandemic")
+    reviewing = Reviewing(one.game, one.record, FEW)
+    now = next(n for n, a in enumerate(reviewing.choices) if (a.seat, a.lucky) == reviewing.choices[n + 1][2:6:3])
+    a, b = reviewing.choices[now : now + 2]
+    reviewing.choices = (a, b, b._replace(at=b.at + 1, seat=1 - b.seat))
+    reviewing.chances = ()
+    for choice, before in ((a, 0.6), (b, then), (reviewing.choices[2], 0.9)):
+        left = 0.55 if choice is a else before
+        reviewing.take(Judged(choice.at, 1, choice.seat, False, choice.move, (7,), before, left, "better"))
+    first, second, _ = reviewing.judged
+    assert first.after == pytest.approx(after) and second.after == then
+    assert (first.best, first.why) == (((7,), "better") if first.cost else ((a.move,), ""))
+
+
+@engine
+def test_luck_is_what_chance_did_whatever_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not a difference of two seats' beliefs, nor of what was found for one and for the other."""
+    one = game_of("private hands")
+    whole = reviewed("private hands")
+    monkeypatch.setattr(
+        "containment.reviewing.reviewing.Reviewing.judge",
+        lambda self, n: Judged(self.choices[n].at, 1, 0, False, 0, (0,), 0.9, 0.1, ""),
+    )
+    again = review(one.game, one.record, FEW)
+    assert again.luck == whole.luck and len(again.luck) > 10
+
+
+@engine
+def test_the_worst_luck_of_a_lost_game_is_an_epidemic_or_an_outbreak() -> None:
+    one = game_of("pandemic")
+    board = telling_of(one.game)
+    worst = min(reviewed("pandemic").luck, key=lambda luck: luck.change)
+    assert any(board.is_loud(fact) for fact in one.game.told(worst.facts))
+
+
+@engine
+def test_what_the_table_answered_for_somebody_is_not_judged() -> None:
+    one = game_of("pandemic")
+    all_of_it = Reviewing(one.game, one.record, FEW).choices
+    passed = {choice.at for choice in all_of_it if choice.move == one.game.code("pass")}
+    left = Reviewing(one.game, one.record, FEW, unasked=passed).choices
+    assert passed and [c.at for c in left] == [c.at for c in all_of_it if c.at not in passed]
 
 
 @engine
@@ -306,6 +364,22 @@ def test_a_pass_is_said_as_what_it_is() -> None:
     for step, words in (("Actions", "end the turn"), ("EventWindow", "play no event"), ("Else", "pass")):
         assert said(game, game.code("pass"), step) == words
     assert said(game, game.code("airlift p1 paris"), "Actions").startswith("play ")
+
+
+def costly(best: tuple[int, ...], why: str = "", hidden: bool = False) -> str:
+    game = containment.game("pandemic")
+    judged = Judged(3, 1, 0, False, game.code("pass"), best, 0.6, 0.4, why, "EventWindow")
+    return costly_sentence(told(game, replace(of(judged), hidden=hidden)).costly[0])
+
+
+def test_a_better_line_is_told_with_its_reason_where_it_belongs() -> None:
+    game = containment.game("pandemic")
+    line = tuple(map(game.code, ("treat red", "pass", "drive paris")))
+    assert costly(line).endswith("Better: treat red, then drive to Paris.")  # and not: then play no event
+    assert costly(line, "Three cubes there.").endswith(
+        "Better: treat red. Three cubes there. After that: drive to Paris."
+    )
+    assert costly(line, hidden=True).endswith("Better: treat red."), "how it goes on was imagined"
 
 
 def test_a_reason_that_tells_nothing_is_left_out() -> None:

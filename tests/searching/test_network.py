@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from array import array
+from pathlib import Path
 
 import pytest
+from tools.train.mixes import COURSES
 
+import containment
 from containment.kernel.engine.leaf import MOST_HIDDEN, MOST_NOTICED
 from containment.kernel.errors import BadOptions
-from containment.searching.network import MOST, UNKNOWING, Network, fits, network_of, rounded
+from containment.searching.network import MOST, UNKNOWING, Network, file_name, fits, loaded, network_of, rounded
 
 SMALL = rounded([([[0.5, -1.0], [0.25, 2.0], [0.0, 1.0]], [0.1, 0.2]), ([[1.0], [-1.0]], [0.5]), ([[2.0]], [-0.5])])
 
@@ -61,3 +64,31 @@ def test_a_weight_that_takes_more_than_four_bytes_is_refused(weight: int) -> Non
     words[-1] = weight
     with pytest.raises(BadOptions, match="a network's weights go from"):
         _ = Network(tuple(words), {}).native
+
+
+@pytest.mark.parametrize(
+    ("told", "version"), [({"game": "coldwar", "version": 1}, 1), ({"game": "pandemic", "version": 1}, 2)]
+)
+def test_a_network_of_other_rules_is_refused(
+    told: dict[str, object], version: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CONTAINMENT_NETWORKS", str(tmp_path))
+    (tmp_path / file_name("pandemic", "base")).write_bytes(Network(SMALL, told).dumped())
+    with pytest.raises(BadOptions, match="make a new one with tools/train"):
+        loaded("pandemic", "base", version)
+    (tmp_path / file_name("pandemic", "brink")).write_bytes(Network(SMALL, {}).dumped())  # while it is being trained
+    assert loaded("pandemic", "brink", version).words == SMALL
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_a_network_in_the_package_is_what_its_course_makes(name: str) -> None:
+    """Of today's rules, of what is noticed today, from as many games as `make train` plays, and small."""
+    course = COURSES[name]
+    network = loaded(course.game, course.network)
+    told = network.told
+    assert (told["game"], told["version"]) == (course.game, containment.game(course.game).version)
+    assert network.words[:3] == (course.inputs, *course.hidden)
+    assert told["first games"] == course.first and told["games of the search"] == course.rounds * course.games
+    assert told["games it was said in"] == course.watched
+    assert (told["first player"] == "habits") == course.habits_win
+    assert len(network.dumped()) < 1_000_000

@@ -65,6 +65,7 @@ def test_it_thinks_so(monkeypatch: pytest.MonkeyPatch) -> None:
         "search:samples=1e3",
         "search:samples=٣",
         "search:samples=99999999",
+        "search:samples=" + "9" * 5_000,
         "search:samples=5,search",
     ],
 )

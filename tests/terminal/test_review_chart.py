@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from containment.reviewing.review import Judged, Point, Review
+from containment.telling.reviews import Costly
 from containment.terminal.review_chart import LEFT, chart_rows
 from containment.terminal.reviewing import progress
 
@@ -31,6 +32,19 @@ def test_a_narrow_chart_numbers_the_first_turn_and_every_fifth() -> None:
     assert numbers.index("10") == LEFT - 1 + 9 * columns
     *_, all_of_them = chart_rows(of(6), (), 80)
     assert all_of_them.split() == ["turn", "1", "2", "3", "4", "5", "6", "end"]
+
+
+def costly(*turns: int) -> list[Costly]:
+    return [Costly(n, turn, 0, turn, "", "", (), "", 50, 40) for n, turn in enumerate(turns, 1)]
+
+
+def test_marks_of_neighbouring_turns_are_told_apart() -> None:
+    *_, marks = chart_rows(of(60), costly(4, 2, 5, 3, 2), 80)
+    assert marks == "cost  2,5 4 1 3"
+    *_, marks = chart_rows(of(6), costly(1, 6, 6), 80)
+    assert marks.split() == ["cost", "1", "2,3"] and marks.index("2,3") == LEFT - 1 + 5 * 4
+    *_, marks = chart_rows(of(60), costly(60, 60, 60), 60 + LEFT)
+    assert marks.endswith("1,2,3") and len(marks) <= 60 + LEFT
 
 
 @pytest.mark.parametrize("width", [0, 5, 39, 40, 60, 79, 200])

@@ -81,6 +81,7 @@ def test_bad_input_is_a_sentence(record: str, game: Planted, tmp_path: Path) -> 
         ((record, "--samples", "9999999"), "at most 1,000,000"),
         ((record, "--samples", "100", "--fast"), "leave out one"),
         ((record, "--svg", record, *FEW), "the record itself"),
+        ((record, "--json", "--svg", "-"), "name a file for the picture"),
         ((record, "--svg", str(tmp_path / "no" / "where.svg"), *FEW), "cannot be written"),
     ):
         done = run(tmp_path, "review", *given)

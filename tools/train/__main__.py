@@ -37,7 +37,7 @@ ROOT: Final = Path(__file__).parent.parent.parent
 STRONGER: Final = 1.5  # log odds by which a searching player wins more often than habits, from whose games it starts
 MOST_TIMES: Final = 8  # that a game of the search counts for as many of habits
 EPOCHS: Final = 6
-FEWER: Final = 4  # a game of thumb counts for so many of habits
+COUNTS: Final = ("first", "rounds", "games", "watched")
 APART: Final = 100_000_000  # the seeds of these from those of the searching player
 SEED: Final = 10_000_000  # training games have seeds from here on; strength is measured on others
 
@@ -45,46 +45,55 @@ SEED: Final = 10_000_000  # training games have seeds from here on; strength is 
 def main() -> None:
     said = argparse.ArgumentParser(prog="python -m tools.train", description=__doc__)
     said.add_argument("network", choices=sorted(COURSES))
-    said.add_argument("--habits", type=int, default=96_000, help="games of habits")
-    said.add_argument("--games", type=int, default=3_000, help="games of the searching player in each round")
-    said.add_argument("--rounds", type=int, default=3)
-    said.add_argument("--watched", type=int, default=1_000, help="games of a stronger one, to learn what to say")
+    said.add_argument(
+        "--first", type=int, help="games of habits, or of thumb; by default as many as the network learnt from"
+    )
+    said.add_argument("--games", type=int, help="games of the searching player in each round")
+    said.add_argument("--rounds", type=int)
+    said.add_argument("--watched", type=int, help="games of a stronger one, to learn what to say")
     said.add_argument("--jobs", type=int, default=os.cpu_count())
     said.add_argument("--folder", type=Path, default=ROOT / "build" / "train")
     given = said.parse_args()
     if not containment.compiled:
         raise SystemExit("training wants the compiled engine: make engine, and then .venv/bin/python -m tools.train")
-    trained(COURSES[given.network], given.folder / given.network, given)
+    counts = {name: getattr(given, name) for name in COUNTS if getattr(given, name) is not None}
+    course = COURSES[given.network]._replace(**counts)
+    trained(course, given.folder / given.network, given.jobs)
 
 
-def trained(course: Course, folder: Path, given: argparse.Namespace) -> None:
+def trained(course: Course, folder: Path, jobs: int) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     os.environ["CONTAINMENT_NETWORKS"] = str(folder)
-    base = first_games(course, folder, given)
+    base = first_games(course, folder, jobs)
     played: dict[str, Any] | None = None
-    for number in range(given.rounds):
+    for number in range(course.rounds):
         path = folder / f"round{number + 1}.npz"
         if not path.exists():
             put(beginner(base, played, course), course, folder, {})
         seed = SEED + number * 1_000_000
-        rows = kept(path, partial(searched_games, course.game, course.settings, given.games, seed, given.jobs))
+        rows = kept(path, partial(searched_games, course.game, course.settings, course.games, seed, jobs))
         played = rows if played is None else joined([played, rows])
     learner = learnt(base, played, course)
     report("the network", learner, base if played is None else played)
     put(learner, course, folder, {})
     told = {
-        "course": given.network,
+        "course": name_of(course),
         "first player": "habits" if course.habits_win else "thumb",
         "first games": len(np.unique(base["game"])),
         "games of the search": 0 if played is None else len(np.unique(played["game"])),
     }
-    finish(course, folder, given, told)
+    finish(course, folder, jobs, told)
 
 
-def finish(course: Course, folder: Path, given: argparse.Namespace, told: dict[str, Any]) -> None:
+def name_of(course: Course) -> str:
+    """Whatever its counts are."""
+    return next(n for n, one in COURSES.items() if (one.game, one.network) == (course.game, course.network))
+
+
+def finish(course: Course, folder: Path, jobs: int, told: dict[str, Any]) -> None:
     """Learn from games of a stronger searching player how what it finds is to be said, and take the network home."""
     path, seed = folder / "watched.npz", SEED + 2 * APART
-    rows = kept(path, partial(watched_games, course.game, course.settings, given.watched, seed, given.jobs))
+    rows = kept(path, partial(watched_games, course.game, course.settings, course.watched, seed, jobs))
     told |= {"game": course.game, "version": containment.game(course.game).version, "who said it": WHO}
     told |= {SAID: [round(float(x), 4) for x in line(rows["found"], rows["fair"])], **judged_by(rows)}
     print("the end", json.dumps(told), flush=True)
@@ -99,12 +108,13 @@ def judged_by(rows: dict[str, Any]) -> dict[str, Any]:
     return {"turns": len(rows["won"]), "games it was said in": len(np.unique(rows["game"])), **told}
 
 
-def first_games(course: Course, folder: Path, given: argparse.Namespace) -> dict[str, Any]:
+def first_games(course: Course, folder: Path, jobs: int) -> dict[str, Any]:
     """Games of habits; or of thumb, where habits hardly ever win."""
     if course.habits_win:
-        return kept(folder / "habits.npz", lambda: habit_games(course.game, course.settings, given.habits, 1))
-    games, seed = given.habits // FEWER, SEED + APART
-    return kept(folder / "thumb.npz", partial(thumb_games, course.game, course.settings, games, seed, given.jobs))
+        return kept(folder / "habits.npz", lambda: habit_games(course.game, course.settings, course.first, 1))
+    return kept(
+        folder / "thumb.npz", partial(thumb_games, course.game, course.settings, course.first, SEED + APART, jobs)
+    )
 
 
 def beginner(base: dict[str, Any], played: dict[str, Any] | None, course: Course) -> Learner:
@@ -126,7 +136,7 @@ def learnt(base: dict[str, Any], played: dict[str, Any] | None, course: Course) 
         played["seen"][:, inputs - 1] = 1
         times = max(1, min(MOST_TIMES, len(base["won"]) // (2 * len(played["won"]))))
         rows = joined([base, *[played] * times])
-    learner = Learner(rows["seen"], inputs)
+    learner = Learner(rows["seen"], inputs, course.hidden)
     if course.habits_win:
         learner.learn(rows, aims(rows), epochs=EPOCHS, rate=2e-3)
     elif course.gently:

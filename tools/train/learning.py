@@ -25,13 +25,13 @@ SURE: Final = 30.0  # log odds beyond which nothing changes
 class Learner:
     """Weights while they are learnt. What is noticed is learnt from by its mean and spread."""
 
-    def __init__(self, seen: Any, inputs: int) -> None:
+    def __init__(self, seen: Any, inputs: int, hidden: tuple[int, ...] = HIDDEN) -> None:
         rng = np.random.default_rng(1)
         part = seen[:: max(1, len(seen) // ENOUGH), :inputs].astype(np.float32)
         self.inputs, self.mean, self.spread = inputs, part.mean(0), part.std(0)
         self.spread[self.spread < 1e-6] = NEVER
         self.spread = np.maximum(self.spread, LEAST)
-        sizes = (inputs, *HIDDEN, 1)
+        sizes = (inputs, *hidden, 1)
         self.w = [rng.normal(0, 1 / np.sqrt(a), (a, b)).astype(np.float32) for a, b in pairwise(sizes)]
         self.b = [np.zeros(n, np.float32) for n in sizes[1:]]
 

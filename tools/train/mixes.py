@@ -17,6 +17,11 @@ class Course(NamedTuple):
     settings: tuple[dict[str, Any], ...]
     habits_win: bool = True  # often enough to learn from? Otherwise thumb plays the first games
     gently: bool = False  # learnt with small steps, and only from how games ended: there are few, judged badly so far
+    first: int = 96_000  # games of habits, or of thumb
+    rounds: int = 0  # of games of the searching player: as many as made the next player win more often
+    games: int = 0  # in each round
+    watched: int = 1_000  # games of a stronger one, to learn what to say
+    hidden: tuple[int, int] = (64, 32)  # units
 
 
 def _of(seats: tuple[int, ...], **several: Any) -> list[dict[str, Any]]:
@@ -57,11 +62,32 @@ COLD_WAR: Final = [
 ]
 COURSES: Final = {
     "bioterrorist": Course(
-        "pandemic", "bioterrorist", int(pandemic.NOTICED_WITH_HIM), tuple(AGAINST_HIM), habits_win=False, gently=True
+        "pandemic",
+        "bioterrorist",
+        int(pandemic.NOTICED_WITH_HIM),
+        tuple(AGAINST_HIM),
+        habits_win=False,
+        gently=True,
+        first=3_600,
+        rounds=1,
+        games=1_800,
+        watched=92,
     ),
-    "brink": Course("pandemic", "brink", pandemic.NOTICED, tuple(ON_THE_BRINK)),
-    "cure": Course("cure", "cure", int(of_the_cure.NOTICED), tuple(THE_CURE)),
-    "coldwar": Course("coldwar", "base", coldwar.NOTICED, tuple(COLD_WAR), habits_win=False),
-    "iberia": Course("iberia", "base", iberia.NOTICED, tuple(IBERIA), habits_win=False),
-    "pandemic": Course("pandemic", "base", pandemic.NOTICED, tuple(PANDEMIC)),
+    "brink": Course("pandemic", "brink", pandemic.NOTICED, tuple(ON_THE_BRINK), watched=143, hidden=(48, 24)),
+    "cure": Course(
+        "cure", "cure", int(of_the_cure.NOTICED), tuple(THE_CURE), first=80_000, watched=123, hidden=(48, 24)
+    ),
+    "coldwar": Course("coldwar", "base", coldwar.NOTICED, tuple(COLD_WAR), habits_win=False, first=8_000, watched=116),
+    "iberia": Course(
+        "iberia",
+        "base",
+        iberia.NOTICED,
+        tuple(IBERIA),
+        habits_win=False,
+        first=5_000,
+        rounds=1,
+        games=4_585,
+        watched=88,
+    ),
+    "pandemic": Course("pandemic", "base", pandemic.NOTICED, tuple(PANDEMIC), rounds=3, games=3_112, watched=155),
 }

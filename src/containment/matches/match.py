@@ -189,6 +189,11 @@ class Match:
         assert isinstance(setting, Setting)
         return Record(setting, tuple(self.table.answers or ()))
 
+    @property
+    def unasked(self) -> frozenset[int]:
+        """The numbers of the answers that the table gave for somebody."""
+        return frozenset(n for n, entry in enumerate(self.entries) if entry.automatic)
+
     def hushed(self, answer: Answer, ear: int) -> bool:
         """Are the words of this answer, and why it was given, not for this ear? [P.C4] [P.C11] The story tells what may
         be told."""

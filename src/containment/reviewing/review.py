@@ -39,7 +39,7 @@ class Luck(NamedTuple):
 
     at: int  # how many answers the record has when chance has spoken
     turn: int
-    before: float
+    before: float  # on average, whatever chance says there
     after: float
     facts: tuple[int, ...]  # of the story
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import dataclasses
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
 import containment
@@ -15,12 +16,15 @@ from containment.reviewing.review import Judged, Luck, Review
 from containment.reviewing.walking import Choosing, walk
 from containment.searching.comparing import Compared, compare
 from containment.searching.lines import Line
-from containment.searching.strength import Strength
+from containment.searching.luck import fortune
+from containment.searching.strength import FEW, SLIM, WORLDS, Strength
 
 SAMPLES: Final = 8_000
 """How many samples judge each answer by default: a game of Pandemic takes about a minute on one core."""
 FAST: Final = 1_000
 """How many samples judge each answer in a quick review."""
+IN_PYTHON: Final = {SAMPLES: 400, FAST: 100}
+"""How many instead, where the engine is plain Python: a rough review, in minutes."""
 LEAST: Final = 32
 """The fewest samples a review can be made with."""
 MOST: Final = 1_000_000
@@ -36,6 +40,11 @@ class CannotReview(ContainmentError):
     """There will be no review; the message says why."""
 
 
+def usual_samples(samples: int) -> int:
+    """As many as usual (`SAMPLES`, `FAST`), or what can be had in plain Python."""
+    return samples if containment.compiled else IN_PYTHON[samples]
+
+
 def why_no_review(game: Game, t: Table) -> str:
     """Why this game can't be reviewed now; empty if it can."""
     if t.over is None:
@@ -48,14 +57,20 @@ def why_no_review(game: Game, t: Table) -> str:
 class Reviewing:
     """A review being made. `steps` judges answer after answer; `review` is what is known so far."""
 
-    def __init__(self, game: Game, record: Record, samples: int = SAMPLES, seed: int = 0) -> None:
+    def __init__(
+        self, game: Game, record: Record, samples: int = SAMPLES, seed: int = 0, unasked: Collection[int] = ()
+    ) -> None:
+        """`unasked`: the numbers of the answers that the table gave for somebody."""
         self.game, self.record, self.samples, self.seed = game.at_table(record.setting), record, samples, seed
         self.strength = Strength(samples, WIDTH, ARMS)
-        self.choices, self.lucky, self.table = walk(self.game, record)
+        if not containment.compiled:
+            self.strength = dataclasses.replace(self.strength, width=SLIM, arms=FEW, worlds=WORLDS)
+        self.choices, self.chances, self.table = walk(self.game, record, unasked)
         if why := why_no_review(game, self.table):
             raise CannotReview(why)
         self.judged: list[Judged] = []
         self.luck: list[Luck] = []
+        self.looked_at = 0  # how much of what chance did
         self.complete = False
 
     @property
@@ -114,15 +129,17 @@ class Reviewing:
 
     def _with_what_was_left(self, number: int, found: Compared) -> float:
         """The chance after an answer. Who could still do the better thing the next time has lost no more than it was
-        worth less by then: an event that is kept is not gone, whatever those make of it that play on from here."""
-        then = self._next_time(number)
+        worth less by then: an event that is kept is not gone, whatever those make of it that play on from here. Where
+        chance has spoken in between, the game may stand worse by that alone: then it counts how much it still helps."""
+        now, then = self.choices[number], self._next_time(number)
         if found.cost < WORTH_A_LOOK or then is None or not found.best.moves or not self._waits(number, then, found):
             return found.made_chance
-        later = self._compared(then, found.best.moves[0]).made_chance
-        low, high = sorted((found.best_chance, found.made_chance))
-        if self.game.is_against(then.view):
-            return max(low, min(high, later))
-        return min(high, max(low, later))
+        later = self._compared(then, found.best.moves[0])
+        side = -1 if self.game.is_against(then.view) else 1
+        lost = side * (found.best_chance - later.made_chance)
+        if now.lucky != then.lucky:
+            lost = min(lost, found.cost - max(0.0, side * (later.made_chance - later.other_chance)))
+        return found.best_chance - side * max(0.0, min(found.cost, lost))
 
     def _next_time(self, number: int) -> Choosing | None:
         """The next choice of the same seat."""
@@ -137,32 +154,46 @@ class Reviewing:
 
     def take(self, one: Judged) -> None:
         """The next answer has been judged."""
+        self._luck_until(one.at)
         if self.judged:
-            now = self.choices[len(self.judged)]
-            self._between(self.choices[len(self.judged) - 1], now, one.before)
+            self.judged[-1] = self._made_up_for(self.judged[-1], one)
         self.judged.append(one)
+
+    def _made_up_for(self, one: Judged, then: Judged) -> Judged:
+        """Who goes on before chance has spoken has lost no more than what is then missing to the best: the next look
+        may find a better way on."""
+        now, later = self.choices[len(self.judged) - 1], self.choices[len(self.judged)]
+        if not one.cost or (now.seat, now.lucky) != (later.seat, later.lucky):
+            return one
+        if one.against:
+            after = max(one.before, min(one.after, then.before))
+        else:
+            after = min(one.before, max(one.after, then.before))
+        if after == one.before:
+            return one._replace(after=after, best=(one.move,), why="")
+        return one._replace(after=after)
 
     def _why(self, now: Choosing, best: Line, made: Line) -> str:
         if best is made or not best.moves or self.game.why is None:
             return ""
         return self.game.why(now.view, self.seed, best.moves)
 
-    def _between(self, before: Choosing, now: Choosing, chance: float) -> None:
-        """What lies between two answers is luck if chance has spoken."""
-        if before.lucky != now.lucky:
-            self._was_lucky(now.at, before, chance, now.story)
-
     def finish(self) -> None:
-        """All are judged: add what lies between the last answer and the end."""
-        over = self.table.over
-        if not self.complete and over is not None and self.judged and self.choices[-1].lucky != self.lucky:
-            story = len(self.table.story or ())
-            self._was_lucky(len(self.record.answers), self.choices[-1], float(over.won), story)
+        """All are judged: add what chance did after the last answer."""
+        if not self.complete:
+            self._luck_until(len(self.record.answers))
         self.complete = True
 
-    def _was_lucky(self, at: int, before: Choosing, after: float, story: int) -> None:
-        facts = tuple((self.table.story or [])[before.done : story])
-        self.luck.append(Luck(at, before.turn, self.judged[-1].after, after, facts))
+    def _luck_until(self, at: int) -> None:
+        """What chance has done since it was last looked at. What was dealt before the first choice is no luck: the
+        first chance to win is of this deal."""
+        while self.looked_at < len(self.chances) and self.chances[self.looked_at].at <= at:
+            one = self.chances[self.looked_at]
+            if self.judged:
+                seed = int(mixed(self.seed, self.looked_at)) & MOST_SEED
+                usual, found = fortune(self.game, one.before, one.after, seed, self.samples)
+                self.luck.append(Luck(one.at, one.turn, usual, found, one.facts))
+            self.looked_at += 1
 
 
 def review(
@@ -173,25 +204,27 @@ def review(
 
 
 # ---------------------------------------------------------------------------------------------- in other processes
-def judged_of(text: str, samples: int, seed: int, first: int, most: int) -> tuple[list[Judged], int]:
+def judged_of(
+    text: str, samples: int, seed: int, unasked: Collection[int], first: int, most: int
+) -> tuple[list[Judged], int]:
     """From a record as text: some of its answers, judged, and how many there are. In parts, so nothing else has to wait
     long."""
-    reviewing = _read(text, samples, seed)
+    reviewing = _read(text, samples, seed, unasked)
     return [reviewing.judge(n) for n in range(first, min(first + most, reviewing.number))], reviewing.number
 
 
-def review_of(text: str, samples: int, seed: int, judged: Sequence[Judged]) -> Review:
+def review_of(text: str, samples: int, seed: int, unasked: Collection[int], judged: Sequence[Judged]) -> Review:
     """The review, when all answers are judged."""
-    reviewing = _read(text, samples, seed)
+    reviewing = _read(text, samples, seed, unasked)
     for one in judged:
         reviewing.take(one)
     reviewing.finish()
     return reviewing.review()
 
 
-def _read(text: str, samples: int, seed: int) -> Reviewing:
+def _read(text: str, samples: int, seed: int, unasked: Collection[int]) -> Reviewing:
     game, record, _ = loads(text, containment.game)
-    return Reviewing(game, record, samples, seed)
+    return Reviewing(game, record, samples, seed, unasked)
 
 
 __all__ = [
@@ -204,5 +237,6 @@ __all__ = [
     "judged_of",
     "review",
     "review_of",
+    "usual_samples",
     "why_no_review",
 ]

@@ -1,13 +1,17 @@
-"""A record played again: every answer of a seat that had a choice, and what it saw when it gave it."""
+"""A record played again: every answer of a seat that had a choice, and what it saw when it gave it; and every time that
+chance spoke."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
+from containment.kernel.engine.steps import asked
 from containment.kernel.engine.table import CHANCE, Table
 from containment.kernel.game import Game, View
 from containment.kernel.record import Record, start
 from containment.kernel.talk import is_talk
+from containment.searching.luck import silent
 
 
 class Choosing(NamedTuple):
@@ -19,33 +23,50 @@ class Choosing(NamedTuple):
     move: int
     view: View
     lucky: int  # how many answers chance has given before
-    story: int  # how many facts the story has before this answer,
-    done: int  # and when it has done what it does by itself
+
+
+class Chancing(NamedTuple):
+    """All that chance said in a row."""
+
+    at: int  # how many answers the record has when it has spoken
+    turn: int
+    before: Table  # the first time it is asked
+    after: Table  # somebody else is asked, or the game is over
+    facts: tuple[int, ...]  # what the story tells of it
 
 
 class Walk(NamedTuple):
-    """All choices in the order of the game, how often chance was asked, and the table at the end."""
+    """All choices and all that chance said, in the order of the game, and the table at the end."""
 
     choices: tuple[Choosing, ...]
-    lucky: int
+    chances: tuple[Chancing, ...]
     table: Table
 
 
-def walk(game: Game, record: Record) -> Walk:
-    """What is said beside the questions is no choice, nor is the only move there is."""
+def walk(game: Game, record: Record, unasked: Collection[int] = ()) -> Walk:
+    """What is said beside the questions is no choice, nor is the only move there is, nor what the table answered for
+    somebody: the answers with the numbers `unasked`."""
     t = start(game, record.setting)
     found: list[Choosing] = []
+    chances: list[Chancing] = []
     lucky = 0
+    begun: tuple[Table, int] | None = None  # where chance began to speak, and how long the story was
     for at, code in enumerate(record.answers):
         seat = game.speaker(t, code)
-        story = tuple(t.story or ())
-        view = None if seat == CHANCE or is_talk(code) else game.view(t, seat)
+        story = t.story or []
+        if seat == CHANCE and begun is None:
+            begun = silent(t), len(story)
+        view = None if seat == CHANCE or is_talk(code) or at in unasked else game.view(t, seat)
+        turn = game.turns(tuple(story))
         game.commit(t, code)
         if view is not None and (view.asked != seat or len(view.moves) > 1):
-            turn, done = game.turns(story), len(t.story or ())
-            found.append(Choosing(at, turn, seat, code, view, lucky, len(story), done))
+            found.append(Choosing(at, turn, seat, code, view, lucky))
         lucky += seat == CHANCE
-    return Walk(tuple(found), lucky, t)
+        if begun is not None and (t.over is not None or asked(t) != CHANCE):
+            before, told = begun
+            chances.append(Chancing(at + 1, turn, before, silent(t), tuple((t.story or ())[told:])))
+            begun = None
+    return Walk(tuple(found), tuple(chances), t)
 
 
-__all__ = ["Choosing", "Walk", "walk"]
+__all__ = ["Chancing", "Choosing", "Walk", "walk"]

@@ -24,7 +24,7 @@ from containment.searching.thinking import imagined, spread, walked
 SEARCHING: Final = 2  # a half of the samples look for the best line,
 GOING_ON: Final = 4  # a quarter for the best way on after the answer that was given, and the rest compare
 TRIES: Final = 12  # of a line: fewer would tell nothing of it
-ERRORS: Final = 1.0  # standard errors by which another line must be better
+ERRORS: Final = 2.0  # standard errors by which another line must be better: few of many that are as good look so
 
 
 class Compared(NamedTuple):
@@ -35,6 +35,7 @@ class Compared(NamedTuple):
     best_chance: float
     made_chance: float
     table: Table  # as it was imagined
+    other_chance: float  # of the best line that begins otherwise, better or not
 
     @property
     def cost(self) -> float:
@@ -67,10 +68,11 @@ class Comparing:
         assert chosen is not None
         arms = self.halving([chosen] if best is None else [chosen, best], self.fresh)
         arms.sample(arms.arms, max(AT_LEAST, self.strength.samples // (4 * max(1, self.turns))))
-        mine = arms.arms[0]
-        if best is None or not surely_better(arms.arms[1], mine, ERRORS):
-            return Compared(chosen, chosen, self.of_the_team(mine), self.of_the_team(mine), self.t)
-        return Compared(best, chosen, self.of_the_team(arms.arms[1]), self.of_the_team(mine), self.t)
+        mine = self.of_the_team(arms.arms[0])
+        other = mine if best is None else self.of_the_team(arms.arms[1])
+        if best is None or not surely_better(arms.arms[1], arms.arms[0], ERRORS):
+            return Compared(chosen, chosen, mine, mine, self.t, other)
+        return Compared(best, chosen, other, mine, self.t, other)
 
     def of_the_team(self, arm: Arm) -> float:
         """As it is said. An arm has the chance of the seat's own side."""

@@ -106,11 +106,17 @@ def _whole(x: float, bits: int) -> int:
     return max(-MOST, min(MOST, round(x * (1 << bits))))
 
 
-def loaded(game: str, name: str) -> Network:
+def loaded(game: str, name: str, version: int | None = None) -> Network:
     """The network of this name in the game's house; one that is being trained, where CONTAINMENT_NETWORKS says so; or
-    one that knows nothing."""
-    folder = os.environ.get("CONTAINMENT_NETWORKS")
-    return _read(game, name, folder)
+    one that knows nothing. `version`: of the rules that it is to know."""
+    found = _read(game, name, os.environ.get("CONTAINMENT_NETWORKS"))
+    learnt = (found.told.get("game") or game, found.told.get("version", version))
+    if learnt != (game, version or learnt[1]):
+        raise BadOptions(
+            f"the network {name} learnt {learnt[0]}, version {learnt[1]}, and not {game}, version {version}: "
+            f"make a new one with tools/train"
+        )
+    return found
 
 
 @cache

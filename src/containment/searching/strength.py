@@ -10,6 +10,7 @@ from containment.kernel.quoting import excerpt
 
 NAME: Final = "search"
 MOST_SAMPLES: Final = 10_000_000
+DIGITS: Final = 12  # of a number, leading zeros too
 A_LINE: Final = 8  # times that a line is tried, on average: most are dropped after a few
 
 
@@ -74,7 +75,8 @@ def strength_of(name: str, compiled: bool = True) -> Strength:
     if said in STRENGTHS and name != f"{NAME}:":
         return STRENGTHS[said] if compiled else in_python(STRENGTHS[said])
     word, _, number = said.partition("=")
-    if word != "samples" or not (number.isascii() and number.isdecimal()) or not 0 < int(number) <= MOST_SAMPLES:
+    is_number = number.isascii() and number.isdecimal() and len(number) <= DIGITS
+    if word != "samples" or not is_number or not 0 < int(number) <= MOST_SAMPLES:
         raise BadOptions(f"a searching player is {SAID} (N from 1 to {MOST_SAMPLES:,}), not {excerpt(name)}")
     return dataclasses.replace(STRENGTHS[""], samples=int(number), by_time=False)
 
@@ -83,4 +85,4 @@ def in_python(strength: Strength) -> Strength:
     return dataclasses.replace(strength, width=SLIM, arms=FEW, worlds=WORLDS, seconds=IN_PYTHON)
 
 
-__all__ = ["NAME", "SAID", "STRENGTHS", "Strength", "in_python", "is_searching", "strength_of"]
+__all__ = ["FEW", "NAME", "SAID", "SLIM", "STRENGTHS", "WORLDS", "Strength", "in_python", "is_searching", "strength_of"]

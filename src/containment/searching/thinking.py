@@ -21,6 +21,8 @@ SPREAD: Final = 15  # points that a line counts less for each line before it wit
 TRIES: Final = 3  # tables imagined at the most for each that is wanted
 ONE: Final = 65536  # parts of a chance of one, when a number is compared with it
 ENOUGH: Final = 64  # samples that tell how often the next best line wins
+NARROW: Final = 4  # positions gone on from however little time there is,
+WIDTH_A_SECOND: Final = 400  # and so many in a second
 FEWEST: Final = 2  # lines that are weighed however little time there is
 
 
@@ -40,7 +42,7 @@ def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed
     begun = time.perf_counter()
     worlds = imagined(game, view, seed, strength.worlds)
     strength = as_usual_in(searched, worlds[0], strength)
-    lines = searched.lines(worlds[0].clone(), view.seat, strength.width)
+    lines = searched.lines(worlds[0].clone(), view.seat, width_in_time(strength, searched.share(worlds[0])))
     if view.asked == view.seat:
         moves = frozenset(view.moves)
         lines = [line for line in lines if line.moves[0] in moves] or [Line((move,)) for move in view.moves]
@@ -50,11 +52,18 @@ def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed
     return weigh(game, searched, worlds, lines, view.seat, seed, strength, begun)
 
 
+def width_in_time(strength: Strength, share: float) -> int:
+    """How far to look about for lines. That takes up to a third of a second (Iberia, all of its diseases), of which a
+    short question has not half."""
+    limit = strength.until(0.0, share)
+    return strength.width if limit is None else max(NARROW, min(strength.width, int(limit * WIDTH_A_SECOND)))
+
+
 def with_rival(game: Game, view: View, seed: int, strength: Strength, found: list[Weighed]) -> list[Weighed]:
     """The same, with the best line that begins otherwise than the best of all weighed well enough to tell how often it
-    wins: while lines are halved, it may have been dropped early. Not where time is short."""
+    wins: while lines are halved, it may have been dropped early. Not where a question has a time of its own."""
     rival = next((one for one in found if one.line.moves[:1] != found[0].line.moves[:1]), None)
-    if rival is None or rival.samples >= ENOUGH or strength.seconds is not None or strength.at_once is not None:
+    if rival is None or rival.samples >= ENOUGH or strength.at_once is not None:
         return found
     searched = game.search()
     worlds = imagined(game, view, seed, strength.worlds)

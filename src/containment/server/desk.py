@@ -33,12 +33,15 @@ PATIENCE: Final = 1.0  # seconds that who wants a review waits before being told
 class Desk:
     """One visitor's requests at one table."""
 
-    def __init__(self, hub: Hub, kept: Kept, link: Link, think: Thinking, owner: bool = False) -> None:
-        """`owner`: the visitor has the owner's link as well."""
+    def __init__(
+        self, hub: Hub, kept: Kept, link: Link, think: Thinking, owner: bool = False, seconds: float | None = None
+    ) -> None:
+        """`owner`: the visitor has the owner's link as well. `seconds`: that a hint may think, as about a turn."""
         self.hub, self.kept, self.link = hub, kept, link
         self.owner = owner or link.role == "owner"
         self.lens = Lens(kept.live, link.seat)
         self._think = think
+        self._seconds = seconds
 
     @property
     def seat(self) -> int:
@@ -151,7 +154,9 @@ class Desk:
         if seat != match.asked and not match.moves(seat):
             raise Refused("not_now", "It's not your decision right now.")
         try:
-            choice: Choice | None = await asyncio.wait_for(self._think(hints.adviser(match, seat)), SECONDS)
+            choice: Choice | None = await asyncio.wait_for(
+                self._think(hints.adviser(match, seat, self._seconds)), SECONDS
+            )
         except (TimeoutError, BrokenProcessPool):
             raise Refused("slow", "No hint came to mind in time. Try again.") from None
         s = self.lens.sitting

@@ -19,13 +19,14 @@ KEEP_IT = "save the event for later"
 ADVISER: Final = "search"
 
 
-def adviser(match: Match, seat: int) -> partial[Choice | None]:
+def adviser(match: Match, seat: int, seconds: float | None = None) -> partial[Choice | None]:
     """Finds what a teammate would do in this seat's place; None if it would rather not speak up. It needs nothing of
     the table any more, so that it may think while the game goes on: a fifth of a second. (With `search:fast`, in a
-    twentieth, one hint led away from where the one before had led to.)"""
+    twentieth, one hint led away from where the one before had led to.) `seconds`: the most that it may think about a
+    turn."""
     v, seed = match.view(seat), player_seed(match.record.setting.seed, seat)
     if can_be_searched(match.game):
-        return partial(SearchPlayer(seed, ADVISER).hint, v)
+        return partial(SearchPlayer(seed, ADVISER, seconds).hint, v)
     player = computer(TEAMMATE, seed)
     return partial(player.choose if seat == match.asked else player.speak_up, v)
 

@@ -80,7 +80,7 @@ class Told(NamedTuple):
 
 
 def told(game: Game, review: Review) -> Told:
-    costly = tuple(_costly(game, n, one) for n, one in enumerate(review.worst, 1))
+    costly = tuple(_costly(game, n, one, review.hidden) for n, one in enumerate(review.worst, 1))
     begin, end = percent(review.begin), percent(review.end)
     luck, skill = percent(review.lucky), percent(review.their_mistakes) - percent(review.mistakes)
     rest, knew = end - begin - skill - luck, ", from what that player knew" if review.hidden else ""
@@ -99,6 +99,8 @@ def told(game: Game, review: Review) -> Told:
 
 def _course(review: Review) -> str:
     whose, begin = "The team's chance to win", percent(review.begin)
+    if not review.judged:
+        return ""
     if not review.complete:
         return f"{whose} went from {begin}% to {percent(review.end)}%."
     how = under_verdict(watched(review.ending))
@@ -123,8 +125,14 @@ def costing(one: Costly) -> str:
 def costly_sentence(one: Costly) -> str:
     """All of it in a line or two: `Turn 18, P2 chose to ... Better: ...`"""
     why = f" {one.why}" if one.why else ""
-    when = f"Turn {one.turn}" if one.turn else "Before the first turn"
-    return f"{when}: P{one.seat + 1} chose to {one.did}: {costing(one)}. Better: {one.line}.{why}"
+    on = f" After that: {in_order(one.then)}." if one.why and one.then else ""
+    better = one.better if on else one.line
+    head = f"{_when(one.turn)}: P{one.seat + 1} chose to {one.did}: {costing(one)}."
+    return f"{head} Better: {better}.{why}{on}"
+
+
+def _when(turn: int) -> str:
+    return f"Turn {turn}" if turn else "Before the first turn"
 
 
 def _mistakes(review: Review) -> str:
@@ -134,9 +142,12 @@ def _mistakes(review: Review) -> str:
     return f"{said}."
 
 
-def _costly(game: Game, number: int, one: Judged) -> Costly:
+def _costly(game: Game, number: int, one: Judged, hidden: bool) -> Costly:
+    """Where something is hidden, how a line goes on may be possible at an imagined table alone."""
     best = percent(1 - one.before if one.against else one.before)
-    words = [said(game, move, one.step) for move in one.best] or [KEEP_IT]
+    # What is passed on the way is another question; it goes without saying.
+    line = [*one.best[:1], *(move for move in one.best[1:] if not hidden and game.codebook.verb(move).name != "pass")]
+    words = [said(game, move, one.step) for move in line] or [KEEP_IT]
     return Costly(
         *(number, one.turn, one.seat, one.at, said(game, one.move, one.step), words[0], tuple(words[1:])),
         *(_reason(one.why), best, best - percent(one.cost), one.against),
@@ -165,7 +176,7 @@ def _moment(game: Game, luck: Sequence[Luck], sign: int, head: str) -> str:
         if sign * percent(one.change) <= 0:
             break
         if happened:
-            return f"{head}: turn {one.turn}, {points(percent(one.change))}. {happened}"
+            return f"{head}: {_when(one.turn).lower()}, {points(percent(one.change))}. {happened}"
     return ""
 
 

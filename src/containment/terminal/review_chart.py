@@ -23,7 +23,7 @@ def chart_rows(review: Review, costly: Sequence[Costly], width: int, shapes: boo
         rows.append(f"{label} " + "".join(_cell(p.chance, row, shapes) * each for p in points).rstrip())
     rows.append("turn ".rjust(LEFT - 1) + _numbers(points, each, width - LEFT + 1))
     if costly:
-        rows.append("cost ".rjust(LEFT - 1) + _marks(points, costly, each).rstrip())
+        rows.append("cost ".rjust(LEFT - 1) + _marks(points, costly, each, width - LEFT + 1).rstrip())
     return rows
 
 
@@ -54,14 +54,14 @@ def _numbers(points: Sequence[Point], each: int, width: int) -> str:
     return line.ljust(end) + END
 
 
-def _marks(points: Sequence[Point], costly: Sequence[Costly], each: int) -> str:
+def _marks(points: Sequence[Point], costly: Sequence[Costly], each: int, width: int) -> str:
     """Under each turn the numbers of the answers in it that are told of."""
     line = ""
     for n, point in enumerate(points):
         ends = points[n + 1].at if n + 1 < len(points) else point.at + 1
-        here = "".join(f"{one.number}" for one in costly if point.at <= one.at < ends)
-        if here:
-            line = line.ljust(n * each) + here
+        here = ",".join(f"{one.number}" for one in costly if point.at <= one.at < ends)
+        if here:  # apart from the one before, or both would read as one number
+            line = (f"{line} " if line else "").ljust(min(n * each, width - len(here))) + here
     return line
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import sys
 import time
@@ -12,13 +13,13 @@ from pathlib import Path
 import containment
 from containment.kernel.errors import BadOptions, ContainmentError
 from containment.kernel.game import Game
-from containment.kernel.record import Record
 from containment.matches.calling import UNKNOWN, names_at
 from containment.matches.files import path_of
+from containment.matches.match import AUTOMATIC, Match
 from containment.matches.saves import MOST_BYTES, Saved, find, read, shown, understood
 from containment.reviewing.data import as_data
 from containment.reviewing.review import Review
-from containment.reviewing.reviewing import FAST, LEAST, MOST, SAMPLES, CannotReview, Reviewing
+from containment.reviewing.reviewing import FAST, LEAST, MOST, SAMPLES, CannotReview, Reviewing, usual_samples
 from containment.saying.blocks import Block, Heading, Paragraph, Row
 from containment.saying.plain import Plain
 from containment.saying.runs import ALARM, FAINT
@@ -32,6 +33,7 @@ from containment.terminal.review_chart import chart_rows
 
 STDIN = "-"
 BAR = 30
+ROUGH = "a rough one, in a minute or two, since the engine is plain Python here"
 OFTEN = 0.1  # seconds between two looks at the progress
 INTERRUPTED = 130
 
@@ -39,11 +41,16 @@ INTERRUPTED = 130
 def review_record(given: argparse.Namespace) -> int:
     """Review the game of a record; after Ctrl-C, as far as it was judged."""
     samples = _samples(given)
+    if given.json and given.svg == STDIN:
+        raise BadOptions("--json and --svg - both print, and nothing else: name a file for the picture")
+    if given.svg not in (None, STDIN):
+        _check_writable(given.svg)
     saved = _saved(given)
     if saved.notice:
         warn(f"containment: {saved.notice}")
     try:
-        reviewing = Reviewing(saved.game, saved.record, samples)
+        unasked = {n for n, because in enumerate(saved.reasons) if because == AUTOMATIC}
+        reviewing = Reviewing(saved.game, saved.record, samples, unasked=unasked)
     except CannotReview as why:
         raise CannotReview(f"{shown(saved.path)}: {why}") from None
     code = 0 if judge(reviewing, Bar(reviewing.number)) else INTERRUPTED
@@ -77,11 +84,11 @@ def show(console: Console, game: Game, review: Review) -> None:
 def blocks(found: Told) -> list[Block]:
     """What is said of it, under the curve."""
     said: list[Block] = [Paragraph(found.so_far, tone=ALARM)] if found.so_far else []
-    said.append(Paragraph(found.course))
+    said += [Paragraph(found.course)] if found.course else []
     said.append(Heading("What cost most"))
     said += (Paragraph(f"{one.number}. {costly_sentence(one)}", hanging=3) for one in found.costly)
     if not found.costly:
-        said.append(Paragraph("No answer cost anything that luck couldn't explain."))
+        said.append(Paragraph("No answer cost 1% or more."))
     said.append(Heading("Luck and skill"))
     said += map(Paragraph, found.balance)
     said.append(Paragraph(found.how, tone=FAINT))
@@ -132,14 +139,15 @@ def judge(reviewing: Reviewing, bar: Bar) -> bool:
     return True
 
 
-def review_here(console: Console, game: Game, record: Record) -> None:
+def review_here(console: Console, match: Match) -> None:
     """The same at the end of a game, told to who is at the keyboard."""
     try:
-        reviewing = Reviewing(game, record)
+        reviewing = Reviewing(match.game, match.record, usual_samples(SAMPLES), unasked=match.unasked)
     except CannotReview as why:
         console.tell(Paragraph(f"No review: {why}."))
         return
-    console.show("Reviewing the game: a minute at most, as a rule. Ctrl-C shows what is known so far.")
+    how = "usually under a minute" if containment.compiled else ROUGH
+    console.show(f"Reviewing the game: {how}. Ctrl-C shows what is known so far.")
     judge(reviewing, Bar(reviewing.number))
     show(console, reviewing.game, reviewing.review())
 
@@ -151,7 +159,7 @@ def _samples(given: argparse.Namespace) -> int:
     samples = whole_number("samples", given.samples, LEAST)
     if samples is not None and samples > MOST:
         raise BadOptions(f"--samples must be a whole number of at most {MOST:,}")
-    return samples or (FAST if given.fast else SAMPLES)
+    return samples or usual_samples(FAST if given.fast else SAMPLES)
 
 
 def _saved(given: argparse.Namespace) -> Saved:
@@ -172,6 +180,13 @@ def _seats(saved: Saved) -> int:
 
 class CannotWrite(ContainmentError):
     """The picture is nowhere; the message says why."""
+
+
+def _check_writable(output: str) -> None:
+    """Before a minute is spent on what could be kept nowhere."""
+    folder = path_of(output).parent
+    if not folder.is_dir() or not os.access(folder, os.W_OK):
+        raise CannotWrite(f"{shown(path_of(output))} cannot be written: there is no such folder, or it isn't yours")
 
 
 def _write(picture: str, output: str, record: Path) -> None:

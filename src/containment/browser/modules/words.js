@@ -379,7 +379,7 @@ export const words = {
   reviewWaits: (/** @type {number} */ done, /** @type {number} */ of) => of ? `Reviewing: ${done} of ${of} answers judged …` : "Reviewing …",
   reviewChart: (/** @type {number} */ begin, /** @type {number} */ end, /** @type {number} */ marks) => `The team's chance to win over the turns, from ${begin}% to ${end}%${marks ? `, with ${marks} costly answer${marks === 1 ? "" : "s"} marked` : ""}`,
   reviewCostly: "What cost most",
-  reviewNoneCostly: "No answer cost anything that luck couldn't explain.",
+  reviewNoneCostly: "No answer cost 1% or more.",
   reviewTurn: (/** @type {number} */ turn, /** @type {string} */ who) => turn ? `Turn ${turn}, ${who}:` : `Before the first turn, ${who}:`,
   reviewCost: (/** @type {number} */ chosen, /** @type {number} */ best, /** @type {boolean} */ against) => `(${chosen}% instead of ${best}%${against ? " for the other side" : ""})`,
   reviewBetter: "Better:",

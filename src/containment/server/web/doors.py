@@ -18,8 +18,9 @@ _TABLE: Final = re.compile(r"[0-9a-f]{12}")
 
 
 class Doors:
-    def __init__(self, hub: Hub, think: Callable[..., Any]) -> None:
-        self.hub, self.think = hub, think
+    def __init__(self, hub: Hub, think: Callable[..., Any], seconds: float | None = None) -> None:
+        """`seconds`: that a hint may think."""
+        self.hub, self.think, self.seconds = hub, think, seconds
         self._desks: OrderedDict[tuple[str, int, bool], Desk] = OrderedDict()
 
     async def link(self, secret: str) -> Link:
@@ -55,7 +56,7 @@ class Doors:
         """A desk of one's own, for a socket."""
         link = await self.link(secret)
         kept = await self.table(link.table)
-        return Desk(self.hub, kept, link, self.think, await self._owns(link, owner))
+        return Desk(self.hub, kept, link, self.think, await self._owns(link, owner), self.seconds)
 
     async def shared_desk(self, secret: str, owner: str = "") -> Desk:
         """A desk for one request; who comes with the same link next finds it as it was left."""
@@ -64,7 +65,7 @@ class Doors:
         key = (link.table, link.seat, await self._owns(link, owner) or link.role == "owner")
         desk = self._desks.get(key)
         if desk is None or desk.kept is not kept:
-            desk = self._desks[key] = Desk(self.hub, kept, link, self.think, key[2])
+            desk = self._desks[key] = Desk(self.hub, kept, link, self.think, key[2], self.seconds)
             if len(self._desks) > MOST_DESKS:
                 self._desks.popitem(last=False)
         self._desks.move_to_end(key)

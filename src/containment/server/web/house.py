@@ -37,7 +37,7 @@ class House:
         self.metrics = Metrics()
         self.store = timed(store, self.metrics)
         self.hub = Hub(self.store)
-        self.doors = Doors(self.hub, self._apart)
+        self.doors = Doors(self.hub, self._apart, config.think)
         self.thinkers: TimedThinkers | None = None
         limits = config.limits
         self.sockets = Places(limits.sockets, limits.sockets_per_address)

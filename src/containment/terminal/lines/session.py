@@ -59,7 +59,7 @@ class Session(AtKeyboard):
         except Left:
             return
         if typed not in LEAVING:
-            review_here(self.console, self.match.game, self.match.record)
+            review_here(self.console, self.match)
 
     def _go_on(self) -> None:
         self._mention_trouble()

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from containment.pictures.palette import GOOD
-from containment.reviewing.reviewing import CannotReview, Reviewing
+from containment.reviewing.reviewing import SAMPLES, CannotReview, Reviewing, usual_samples
 from containment.telling.reviews import told
 from containment.telling.sitting import Sitting
 from containment.terminal.review_chart import chart_rows
@@ -54,7 +54,7 @@ class ReviewScreen(ModalScreen[None]):
         worker = get_current_worker()
         match = self.sitting.match
         try:
-            reviewing = Reviewing(match.game, match.record)
+            reviewing = Reviewing(match.game, match.record, usual_samples(SAMPLES), unasked=match.unasked)
         except CannotReview as why:
             self.app.call_from_thread(self._tell_rows, [Row(Text(f"No review: {why}."))])
             return

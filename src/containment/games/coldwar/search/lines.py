@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from containment.games.coldwar.habits.answers import HABITS
 from containment.games.coldwar.rules.moves import PASS
+from containment.games.coldwar.rules.steps import VERSION
 from containment.games.coldwar.rules.table import (
     ACTIONS_LEFT,
     DONE,
@@ -73,7 +74,7 @@ class ColdWars:
         return MANY if t.plays(DOUBLE_AGENT_PLAYS) or t.plays(INDIVIDUAL) else 1
 
     def network(self, t: Any) -> Network:
-        return loaded("coldwar", "base")
+        return loaded("coldwar", "base", VERSION)
 
 
 SEARCHED: Final = ColdWars()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from containment.games.cure.rules.actions import unspent
+from containment.games.cure.rules.steps import VERSION
 from containment.games.cure.rules.table import THROWN
 from containment.games.cure.thumb.lines import dice_lines, is_step_one
 from containment.games.cure.thumb.search import habitual
@@ -55,7 +56,7 @@ class Cures:
         return 5
 
     def network(self, t: Any) -> Network:
-        return loaded("cure", "cure")
+        return loaded("cure", "cure", VERSION)
 
 
 SEARCHED: Final = Cures()

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from containment.games.iberia.habits.answers import HABITS
 from containment.games.iberia.rules.moves import PASS
+from containment.games.iberia.rules.steps import VERSION
 from containment.games.iberia.rules.table import ACTIONS_LEFT, PLAYER_PILE, PRIVATE
 from containment.games.iberia.search.evidence import credible
 from containment.games.iberia.thumb.lines import answers, is_turn, turn_lines, walk
@@ -61,7 +62,7 @@ class Iberias:
         return credible(t, seat)
 
     def network(self, t: Any) -> Network:
-        return loaded("iberia", "base")
+        return loaded("iberia", "base", VERSION)
 
 
 SEARCHED: Final = Iberias()

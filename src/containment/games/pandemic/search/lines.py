@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from containment.games.pandemic.habits.answers import HABITS
 from containment.games.pandemic.rules.moves import PASS
+from containment.games.pandemic.rules.steps import VERSION
 from containment.games.pandemic.rules.table import ACTIONS_LEFT, BIOTERRORIST, BRINK, PLAYER_PILE
 from containment.games.pandemic.search.evidence import credible
 from containment.games.pandemic.thumb.lines import answers, is_turn, turn_lines, walk
@@ -66,8 +67,8 @@ class Pandemics:
 
     def network(self, t: Any) -> Network:
         if t.plays(BIOTERRORIST):
-            return loaded("pandemic", "bioterrorist")
-        return loaded("pandemic", "brink" if t.w[BRINK] else "base")
+            return loaded("pandemic", "bioterrorist", VERSION)
+        return loaded("pandemic", "brink" if t.w[BRINK] else "base", VERSION)
 
 
 SEARCHED: Final = Pandemics()
