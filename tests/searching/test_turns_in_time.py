@@ -16,7 +16,7 @@ from containment.players.search import SearchPlayer
 from containment.searching.lines import Line
 from containment.searching.purse import Purse
 from containment.searching.strength import STRENGTHS, Strength
-from containment.searching.thinking import Weighed, in_time, think
+from containment.searching.thinking import Weighed, in_time, think, width_in_time
 from tests.searching.clocks import Clock
 from tests.searching.wandering import TABLES
 from tests.spread import one_in
@@ -76,6 +76,14 @@ def test_lines_are_set_up_in_half_of_the_time(monkeypatch: pytest.MonkeyPatch) -
             taken.append(line)
             clock.now += 0.1
         assert taken == lines[:number]
+
+
+def test_little_time_means_a_narrow_look_about() -> None:
+    usual = Strength(100, 160, 4)
+    assert width_in_time(usual, 0.35) == 160, "a number of samples knows no hurry"
+    widths = [width_in_time(usual.within(seconds), 0.35) for seconds in (0.001, 0.1, 0.5, 2.0)]
+    assert widths == [4, 13, 70, 160]
+    assert width_in_time(Strength(100, 3, 4, seconds=2.0), 0.35) == 3
 
 
 # ---------------------------------------------------------------------------------------------- the purse

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import dataclasses
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ import pytest
 import containment
 from containment.kernel.engine.steps import asked
 from containment.kernel.errors import BadOptions
+from containment.matches.match import Match
 from containment.players.random_player import RandomPlayer
+from containment.players.search import SearchPlayer
 from containment.server import log
 from containment.server.command import _config
 from containment.server.hub import Hub
@@ -19,6 +22,8 @@ from containment.server.tables.acting import Refused
 from containment.server.thinking import NOTHING, Thinkers, Thought, added, decide, decide_and_tell
 from containment.server.web import games
 from containment.server.web.config import Config
+from containment.server.web.house import House
+from containment.telling.hints import adviser
 from containment.terminal.arguments import parser
 from tests.server.conftest import Database, opened
 from tests.server.test_attending import until
@@ -50,6 +55,27 @@ def test_every_player_is_told_the_limit(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("containment.server.thinking.player", made)
     decide([a_thought()], 1.5)
     assert met == [(SLOW, 1, 1.5)]
+
+
+def test_a_hint_keeps_to_the_limit_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    met: list[Any] = []
+
+    class Noting(SearchPlayer):
+        def __init__(self, *given: Any) -> None:
+            met.append(given[2:])
+            super().__init__(*given)
+
+    monkeypatch.setattr("containment.telling.hints.SearchPlayer", Noting)
+    game = containment.game("pandemic")
+    match = Match(game, game.new(seed=3, seats=2), (None, None))
+    adviser(match, match.asked, 0.25)
+    adviser(match, match.asked)
+    assert met == [(0.25,), (None,)]
+
+
+def test_the_doors_know_the_limit(database: Database) -> None:
+    house = House(database.store(), dataclasses.replace(Config(), think=0.75))
+    assert house.doors.seconds == 0.75
 
 
 def given(*words: str) -> argparse.Namespace:

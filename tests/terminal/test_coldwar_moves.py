@@ -144,7 +144,7 @@ LISTS: tuple[tuple[dict[str, Any], tuple[str, ...], str], ...] = (
     (
         {"hands": (("field antidote",), ()), "symptoms": (("tremor", "fatigue"), ())},
         ("field antidote p1",),
-        "lose symptom 1 Fatigue (You have one action less each turn (never below one)) 2 Tremor (Neutralize",
+        "lose symptom 1 Fatigue (You have one action fewer each turn (never below one)) 2 Tremor (Neutralize",
     ),
     (
         {"hands": (("telemetry mask",), ()), "teams": (("nato", "washington"),)},

@@ -19,6 +19,7 @@ from containment.terminal.screen import ending, looks
 from containment.terminal.screen import review as screen_review
 from containment.terminal.screen.ending import AGAIN, LEAVE, LOOK, NEW, REVIEW, STEP, EndScreen, headline
 from containment.terminal.screen.review import ReviewScreen
+from containment.terminal.screen.sheet import room
 from tests.terminal.screen.driving import Keyboard, driven, sat, seated
 
 RULE = "P.4.1"
@@ -133,7 +134,7 @@ def test_in_a_large_window_there_is_more_to_see_and_each_choice_is_made() -> Non
 
 # ---------------------------------------------------------------------------------------------- the review
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(screen_review, "Reviewing", lambda game, record: Reviewing(game, record, 64))
+    monkeypatch.setattr(screen_review, "Reviewing", lambda game, record, *_, **__: Reviewing(game, record, 64))
 
 
 def test_r_shows_the_review_and_esc_leads_back_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,6 +145,9 @@ def test_r_shows_the_review_and_esc_leads_back_to_the_end(monkeypatch: pytest.Mo
         await k.until(lambda: isinstance(k.app.screen, ReviewScreen) and "Luck and skill" in "".join(k.listed))
         told = "\n".join(k.listed)
         assert "100%" in told and "What cost most" in told and "1. " in told and "What cards and dice did" in told
+        assert max(map(len, k.listed)) > room(70)
+        await k.pilot.resize_terminal(70, 40)
+        await k.until(lambda: max(map(len, k.listed)) <= room(70))  # drawn anew, not wrapped
         await k.press("escape")
         await k.until(lambda: isinstance(k.app.screen, EndScreen))
 
@@ -162,7 +166,7 @@ def test_enter_shows_what_is_known_so_far(monkeypatch: pytest.MonkeyPatch) -> No
                 if done == 3:
                     judged.wait()
 
-    monkeypatch.setattr(screen_review, "Reviewing", lambda game, record: Held(game, record, 64))
+    monkeypatch.setattr(screen_review, "Reviewing", lambda game, record, *_, **__: Held(game, record, 64))
 
     async def run(k: Keyboard) -> None:
         try:

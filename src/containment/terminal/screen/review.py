@@ -9,6 +9,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.events import Resize
 from textual.screen import ModalScreen
 from textual.widgets import Static
 from textual.worker import get_current_worker
@@ -23,7 +24,7 @@ from containment.terminal.screen.rows import Row, Rows
 from containment.terminal.screen.sheet import room, room_below
 from containment.terminal.screen.style import ink, inked, spoken
 
-JUDGING = "Reviewing the game: {} of {} answers. Enter shows what is known so far, Esc closes."
+JUDGING = "{} of {} answers reviewed. Enter shows what is known so far, Esc closes."
 TOLD = "Esc closes"
 
 
@@ -38,6 +39,7 @@ class ReviewScreen(ModalScreen[None]):
         self.sitting = sitting
         self._stopped = False
         self._is_told = False
+        self._reviewing: Reviewing | None = None  # once it is told
 
     def compose(self) -> ComposeResult:
         with Vertical(id="sheet"):
@@ -48,6 +50,11 @@ class ReviewScreen(ModalScreen[None]):
     def on_mount(self) -> None:
         self.query_one(Rows).styles.max_height = room_below(self.app.size.height)
         self._judge()
+
+    def on_resize(self, event: Resize) -> None:
+        self.query_one(Rows).styles.max_height = room_below(event.size.height)
+        if self._reviewing is not None:
+            self._tell(self._reviewing, event.size.width)
 
     @work(thread=True, exclusive=True, group="review")
     def _judge(self) -> None:
@@ -69,10 +76,11 @@ class ReviewScreen(ModalScreen[None]):
         if self.is_mounted and not self._is_told:
             self.query_one("#sheet-note", Static).update(Text(words, "dim"))
 
-    def _tell(self, reviewing: Reviewing) -> None:
+    def _tell(self, reviewing: Reviewing, window: int = 0) -> None:
+        self._reviewing = reviewing
         review = reviewing.review()
         found = told(reviewing.game, review)
-        width = room(self.app.size.width)
+        width = room(window or self.app.size.width)
         rows = [Row(Text(row, GOOD), hanging=0) for row in chart_rows(review, found.costly, width)]
         said = ink(width).page(spoken(blocks(found), self.sitting.naming))
         self._tell_rows([*rows, *(Row(inked(line), hanging=0) for line in said.splitlines())])

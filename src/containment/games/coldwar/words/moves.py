@@ -219,7 +219,7 @@ CODEBOOK: Final = Codebook(
         verb(
             moves.RETURN,
             "pass card {b}",
-            would="pass on {b}",
+            would="let {b} change hands",
             b=CARD,
             about="this card goes to the other player",
             also=("return",),
