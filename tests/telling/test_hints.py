@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import pickle
 import re
 from collections.abc import Iterator
@@ -190,5 +191,6 @@ def test_the_next_best_is_weighed_well_enough_to_be_told() -> None:
     again = with_rival(game, v, 1, strength, found)
     assert again[:2] == found[:2] and again[2].line is other
     assert again[2].samples >= FEWEST and 0 < again[2].said < 1 and again == with_rival(game, v, 1, strength, found)
-    hurried = strength.within(0.1)
+    assert with_rival(game, v, 1, strength.within(5.0), found)[2].samples >= FEWEST, "a turn's limit leaves time for it"
+    hurried = dataclasses.replace(strength, at_once=0.1)
     assert with_rival(game, v, 1, hurried, found) is found and with_rival(game, v, 1, strength, found[:2]) == found[:2]

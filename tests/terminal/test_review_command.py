@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 from pathlib import Path
@@ -14,7 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 import containment
-from containment.kernel.record import Record, dumps
+from containment.kernel.record import Record, dumps, loads
 from containment.terminal.lines import session
 from tests.reviewing.planting import Planted, played
 from tests.terminal.dialogue import command, environment, run
@@ -66,6 +67,15 @@ def test_standard_input_json_and_a_picture(record: str, game: Planted, tmp_path:
     assert alone.stdout == picture.read_text(encoding="utf-8")
 
 
+def test_what_a_record_says_was_not_asked_is_not_judged(record: str, game: Planted, tmp_path: Path) -> None:
+    asked = [one["at"] for one in json.loads(run(tmp_path, "review", record, "--json", *FEW).stdout)["answers"]]
+    noted = tmp_path / "noted.record"
+    noted.write_text(dumps(game.game, game.record, dict.fromkeys(asked[3:9], "not asked")), encoding="utf-8")
+    assert loads(noted.read_text(encoding="utf-8"), containment.game)[1] == game.record
+    found = json.loads(run(tmp_path, "review", str(noted), "--json", *FEW).stdout)
+    assert [one["at"] for one in found["answers"]] == asked[:3] + asked[9:]
+
+
 @pytest.mark.long
 def test_bad_input_is_a_sentence(record: str, game: Planted, tmp_path: Path) -> None:
     unfinished = tmp_path / "unfinished.txt"
@@ -98,7 +108,7 @@ def test_ctrl_c_tells_what_is_known_so_far(record: str, tmp_path: Path) -> None:
     running = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=theirs, env=environment(tmp_path))
     os.close(theirs)
     seen = b""
-    while b"] 2/" not in seen and b"] 3/" not in seen and b"] 4/" not in seen:
+    while not re.search(rb"\] [1-9][0-9]*/", seen):
         seen = seen[-200:] + os.read(ours, 1000)
     running.send_signal(signal.SIGINT)
     out, _ = running.communicate()
@@ -117,7 +127,7 @@ def test_after_a_game_a_slip_of_the_finger_does_not_leave(
     shown: list[str] = []
     asked = iter(typed)
     done: list[Record] = []
-    monkeypatch.setattr(session, "review_here", lambda console, game, record: done.append(record))
+    monkeypatch.setattr(session, "review_here", lambda console, match: done.append(match.record))
     console = SimpleNamespace(interactive=True, ask=lambda said: next(asked), show=shown.append)
     match = SimpleNamespace(game=game.game, table=containment.replay(game.record), record=game.record)
     session.Session._offer_review(SimpleNamespace(console=console, match=match))  # type: ignore[arg-type]

@@ -68,12 +68,13 @@ def heading(setting: Setting) -> list[str]:
     return [*lines, *staged, end]
 
 
-def dumps(game: Game, rec: Record) -> str:
-    """The record as text."""
+def dumps(game: Game, rec: Record, notes: Mapping[int, str] | None = None) -> str:
+    """The record as text. `notes`: by the number of an answer, a comment to it."""
     lines = heading(rec.setting)
     t = start(game, rec.setting)
-    for code in rec.answers:
-        lines.append(answer_line(game, t, code))
+    for number, code in enumerate(rec.answers):
+        note = (notes or {}).get(number)
+        lines.append(answer_line(game, t, code) + (f"  # {note}" if note else ""))
         game.commit(t, code)
     if t.over is not None:
         lines.append(f"# {t.over.sentence} [{t.over.rule}]")

@@ -41,7 +41,7 @@ class CannotReview(ContainmentError):
 
 
 def usual_samples(samples: int) -> int:
-    """As many as usual (`SAMPLES`, `FAST`), or what can be had in plain Python."""
+    """This number (`SAMPLES` or `FAST`), or what plain Python has time for."""
     return samples if containment.compiled else IN_PYTHON[samples]
 
 

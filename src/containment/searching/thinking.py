@@ -56,7 +56,7 @@ def width_in_time(strength: Strength, share: float) -> int:
     """How far to look about for lines. That takes up to a third of a second (Iberia, all of its diseases), of which a
     short question has not half."""
     limit = strength.until(0.0, share)
-    return strength.width if limit is None else max(NARROW, min(strength.width, int(limit * WIDTH_A_SECOND)))
+    return strength.width if limit is None else min(strength.width, max(NARROW, int(limit * WIDTH_A_SECOND)))
 
 
 def with_rival(game: Game, view: View, seed: int, strength: Strength, found: list[Weighed]) -> list[Weighed]:

@@ -15,7 +15,7 @@ from starlette.responses import Response
 import containment
 from containment.kernel.errors import ContainmentError
 from containment.kernel.record import Record, dumps, heading, loads
-from containment.matches.match import Match
+from containment.matches.match import AUTOMATIC, Match
 from containment.matches.seats import TEAMMATE
 from containment.pictures.svg import draw
 from containment.server import log
@@ -306,7 +306,8 @@ class Api:
             if why.code != ARCHIVED.code:
                 raise
             return Response(await self._archived(call), media_type=TEXT)
-        return Response(dumps(match.game, match.record), media_type=TEXT)
+        notes = dict.fromkeys(match.unasked, AUTOMATIC)
+        return Response(dumps(match.game, match.record, notes), media_type=TEXT)
 
     async def _archived(self, call: Call) -> str:
         """What is kept of a table that was put away: for those who sat there, as it may not have been over."""

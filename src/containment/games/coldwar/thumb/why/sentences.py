@@ -433,7 +433,7 @@ def _why_decline(t: ColdWar, seat: int, a: int, b: int) -> str:
     found = not there.ended and _step(there) == "Actions" and int(search_turn(there, int(there.turn), plan)[0]) > 0
     if found and _parts(int(plan[0]))[0] not in (*SECRET, *EVENTS):
         better = _told(there, int(plan[0]))
-        return f"there's a better move: {better[0].lower()}{better[1:]}"
+        return f"{seat_words(int(t.turn))} has a better move: {better[0].lower()}{better[1:]}"
     return "it would cost the group more"
 
 

@@ -396,7 +396,8 @@ def _why_decline(t: Iberia, seat: int, a: int, b: int) -> str:
     if not there.ended and danger(there, Sight(there)) > danger(t, Sight(t)):
         return "it would make outbreaks more likely"
     better = _instead(t)
-    return f"there is a better move: {better}" if better else "it would cost the team more"
+    who = seat_words(int(t.turn))
+    return f"{who} has a better move: {better}" if better else "the team is better off without it"
 
 
 def _instead(t: Iberia) -> str:

@@ -157,7 +157,8 @@ def _why_consent(t: Pandemic, verb: int) -> str:
         if danger(there) > danger(t):
             return "it would make outbreaks more likely"
         better = _instead(t)
-        return f"there is a better move: {better}" if better else "it would cost the team more"
+        who = seat_words(int(t.turn))
+        return f"{who} has a better move: {better}" if better else "the team is better off without it"
     if max(gains) > 0:
         return f"it brings the {facts.COLOURS[gains.index(max(gains))]} cure closer"
     if danger(there) < danger(t):
