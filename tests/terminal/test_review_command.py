@@ -76,6 +76,18 @@ def test_what_a_record_says_was_not_asked_is_not_judged(record: str, game: Plant
     assert [one["at"] for one in found["answers"]] == asked[:3] + asked[9:]
 
 
+@pytest.mark.skipif(not containment.compiled, reason="beside the compiled engine, to be quick")
+def test_plain_python_says_that_it_is_rough(record: str, tmp_path: Path) -> None:
+    words = command("review", record, "--fast")
+    plain = environment(tmp_path) | {"CONTAINMENT_FORM": "python"}
+    with subprocess.Popen(words, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, env=plain) as running:
+        assert running.stderr is not None
+        said = running.stderr.readline()
+        running.kill()
+    assert b"rough review" in said
+    assert run(tmp_path, "review", record, "--fast").stderr == ""
+
+
 @pytest.mark.long
 def test_bad_input_is_a_sentence(record: str, game: Planted, tmp_path: Path) -> None:
     unfinished = tmp_path / "unfinished.txt"

@@ -33,6 +33,7 @@ from containment.terminal.review_chart import chart_rows
 
 STDIN = "-"
 BAR = 30
+IN_A_HURRY = "the engine is plain Python here, so this is a rough review; the compiled engine looks further"
 ROUGH = "a rough one, in a minute or two, since the engine is plain Python here"
 OFTEN = 0.1  # seconds between two looks at the progress
 INTERRUPTED = 130
@@ -48,6 +49,8 @@ def review_record(given: argparse.Namespace) -> int:
     saved = _saved(given)
     if saved.notice:
         warn(f"containment: {saved.notice}")
+    if not containment.compiled and given.samples is None:
+        warn(f"containment: {IN_A_HURRY}")
     try:
         unasked = {n for n, because in enumerate(saved.reasons) if because == AUTOMATIC}
         reviewing = Reviewing(saved.game, saved.record, samples, unasked=unasked)
