@@ -159,7 +159,7 @@ def without_luck(games: list[dict[str, Any]]) -> dict[str, Any]:
     much = statistics.covariance(won, luck) / (statistics.variance(luck) or 1)
     left = [a - much * b for a, b in zip(won, luck, strict=True)]
     rate, spread = statistics.fmean(left), CONFIDENCE * statistics.stdev(left) / math.sqrt(len(left))
-    return {"without luck": [round(x, 3) for x in (rate, rate - spread, rate + spread)]}
+    return {"without luck": [round(max(0.0, min(1.0, x)), 3) for x in (rate, rate - spread, rate + spread)]}
 
 
 def paired(cell: Cell, one: str, other: str) -> dict[str, int]:
