@@ -84,7 +84,7 @@ def test_plain_python_says_that_it_is_rough(record: str, tmp_path: Path) -> None
         assert running.stderr is not None
         said = running.stderr.readline()
         running.kill()
-    assert b"rough review" in said
+    assert b"the review is a rough one" in said
     assert run(tmp_path, "review", record, "--fast").stderr == ""
 
 

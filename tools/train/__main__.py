@@ -58,10 +58,10 @@ def main() -> None:
         raise SystemExit("training wants the compiled engine: make engine, and then .venv/bin/python -m tools.train")
     counts = {name: getattr(given, name) for name in COUNTS if getattr(given, name) is not None}
     course = COURSES[given.network]._replace(**counts)
-    trained(course, given.folder / given.network, given.jobs)
+    trained(given.network, course, given.folder / given.network, given.jobs)
 
 
-def trained(course: Course, folder: Path, jobs: int) -> None:
+def trained(name: str, course: Course, folder: Path, jobs: int) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     os.environ["CONTAINMENT_NETWORKS"] = str(folder)
     base = first_games(course, folder, jobs)
@@ -77,17 +77,12 @@ def trained(course: Course, folder: Path, jobs: int) -> None:
     report("the network", learner, base if played is None else played)
     put(learner, course, folder, {})
     told = {
-        "course": name_of(course),
+        "course": name,
         "first player": "habits" if course.habits_win else "thumb",
         "first games": len(np.unique(base["game"])),
         "games of the search": 0 if played is None else len(np.unique(played["game"])),
     }
     finish(course, folder, jobs, told)
-
-
-def name_of(course: Course) -> str:
-    """Whatever its counts are."""
-    return next(n for n, one in COURSES.items() if (one.game, one.network) == (course.game, course.network))
 
 
 def finish(course: Course, folder: Path, jobs: int, told: dict[str, Any]) -> None:

@@ -11,7 +11,7 @@ from containment.searching.network import Network, rounded
 
 HELD_OUT: Final = 10  # every tenth game
 BATCH: Final = 512
-HIDDEN: Final = (64, 32)
+HIDDEN: Final = (64, 32)  # units of a network, as a rule
 DECAY: Final = 1e-5
 ENOUGH: Final = 200_000  # rows to see the spread of what is noticed
 LEAST: Final = 0.15  # spread: what hardly ever differs would weigh too much when it does
@@ -25,7 +25,7 @@ SURE: Final = 30.0  # log odds beyond which nothing changes
 class Learner:
     """Weights while they are learnt. What is noticed is learnt from by its mean and spread."""
 
-    def __init__(self, seen: Any, inputs: int, hidden: tuple[int, ...] = HIDDEN) -> None:
+    def __init__(self, seen: Any, inputs: int, hidden: tuple[int, int] = HIDDEN) -> None:
         rng = np.random.default_rng(1)
         part = seen[:: max(1, len(seen) // ENOUGH), :inputs].astype(np.float32)
         self.inputs, self.mean, self.spread = inputs, part.mean(0), part.std(0)

@@ -8,6 +8,7 @@ from containment.games.coldwar.judging import noticing as coldwar
 from containment.games.cure.judging import noticing as of_the_cure
 from containment.games.iberia.judging import noticing as iberia
 from containment.games.pandemic.judging import noticing as pandemic
+from tools.train.learning import HIDDEN
 
 
 class Course(NamedTuple):
@@ -21,7 +22,7 @@ class Course(NamedTuple):
     rounds: int = 0  # of games of the searching player: as many as made the next player win more often
     games: int = 0  # in each round
     watched: int = 1_000  # games of a stronger one, to learn what to say
-    hidden: tuple[int, int] = (64, 32)  # units
+    hidden: tuple[int, int] = HIDDEN
 
 
 def _of(seats: tuple[int, ...], **several: Any) -> list[dict[str, Any]]:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from containment.forms.subset import NotInSubset, named
 from containment.forms.values import INT, NOTHING, TABLE, Known, Record, StepAt, Value, Words, lent
+from containment.kernel.engine import leaf
 
 TAKES = {"min": 2, "max": 2, "abs": 1, "len": 1, "isinstance": 2, "int": 1, "i64": 1, "bool": 1}
-# By module, what stands in prelude.h and rows.h: what processors have instructions for.
-BY_HAND = {"sets": ("bit", "has", "lowest", "size", "put_each"), "leaf": ("add_rows",)}
-ACTING = ("put_each", "add_rows")
+BY_HAND = ("bit", "has", "lowest", "size", "put_each")  # in prelude.h: what processors have instructions for,
+ROWS_BY_HAND = leaf.add_rows  # and in rows.h
 TOLD = ("what", "a", "b", "c", "unseen")
 CONVERTING = ("int", "i64", "bool")
 Into = tuple[Record, str, str]
@@ -162,10 +162,11 @@ class Calls:
     ) -> Value:
         if not isinstance(f, types.FunctionType):
             raise self.refuse(node, f"a call of {f!r}", "only functions of the rules have a form in C")
-        if is_by_hand(f):
-            acts = f.__name__ in ACTING or any(one.acts for one in given)
-            kind = NOTHING if f.__name__ == "add_rows" else INT
-            return Value(f"{f.__name__}({', '.join(one.c for one in given)})", kind, acts=acts)
+        if f is ROWS_BY_HAND:
+            return Value(f"{f.__name__}({', '.join(one.c for one in given)})", NOTHING, acts=True)
+        if f.__name__ in BY_HAND and f.__module__.endswith("sets"):
+            acts = f.__name__ == "put_each" or any(one.acts for one in given)
+            return Value(f"{f.__name__}({', '.join(one.c for one in given)})", INT, acts=acts)
         callee = self.program.wanted(f, own)
         names = [named(one.arg) for one in callee.tree.args.args]
         names = names[1:] if isinstance(own, Known) else names
@@ -194,10 +195,6 @@ class Calls:
             self.emit(f"{callee.name}({', '.join([place, *written])});")
             return Value(place, callee.returns, stable=True)
         return Value(f"{callee.name}({', '.join(written)})", callee.returns, acts=True)
-
-
-def is_by_hand(f: Callable[..., Any]) -> bool:
-    return any(f.__module__.endswith(module) and f.__name__ in names for module, names in BY_HAND.items())
 
 
 def _found(of: type, name: str) -> Any:

@@ -31,7 +31,7 @@ from containment.matches.files import (
     write_whole,
 )
 from containment.matches.locks import is_open, lock, unlock
-from containment.matches.match import line
+from containment.matches.match import AUTOMATIC, line
 from containment.registry.games import game_from, typed
 
 if TYPE_CHECKING:
@@ -64,6 +64,11 @@ class Saved:
     called: tuple[str, ...] = ()  # what they are called; empty if the file does not say
     content: bytes = field(default=b"", repr=False)  # the file as it was
     notice: str = ""  # something a person should know of it
+
+    @property
+    def unasked(self) -> frozenset[int]:
+        """The numbers of the answers that the table gave for somebody."""
+        return frozenset(n for n, because in enumerate(self.reasons) if because == AUTOMATIC)
 
 
 def short(path: Path) -> str:

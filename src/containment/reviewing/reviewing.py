@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
@@ -17,7 +16,7 @@ from containment.reviewing.walking import Choosing, walk
 from containment.searching.comparing import Compared, compare
 from containment.searching.lines import Line
 from containment.searching.luck import fortune
-from containment.searching.strength import FEW, SLIM, WORLDS, Strength
+from containment.searching.strength import Strength, slim
 
 SAMPLES: Final = 8_000
 """How many samples judge each answer by default: a game of Pandemic takes about a minute on one core."""
@@ -62,9 +61,8 @@ class Reviewing:
     ) -> None:
         """`unasked`: the numbers of the answers that the table gave for somebody."""
         self.game, self.record, self.samples, self.seed = game.at_table(record.setting), record, samples, seed
-        self.strength = Strength(samples, WIDTH, ARMS)
-        if not containment.compiled:
-            self.strength = dataclasses.replace(self.strength, width=SLIM, arms=FEW, worlds=WORLDS)
+        strength = Strength(samples, WIDTH, ARMS)
+        self.strength = strength if containment.compiled else slim(strength)
         self.choices, self.chances, self.table = walk(self.game, record, unasked)
         if why := why_no_review(game, self.table):
             raise CannotReview(why)
@@ -197,10 +195,15 @@ class Reviewing:
 
 
 def review(
-    game: Game, record: Record, samples: int = SAMPLES, seed: int = 0, progress: Progress = lambda done, of: None
+    game: Game,
+    record: Record,
+    samples: int = SAMPLES,
+    seed: int = 0,
+    unasked: Collection[int] = (),
+    progress: Progress = lambda done, of: None,
 ) -> Review:
     """Judge a game that is over, from its record. The same record, samples and seed: the same review."""
-    return Reviewing(game, record, samples, seed).run(progress)
+    return Reviewing(game, record, samples, seed, unasked).run(progress)
 
 
 # ---------------------------------------------------------------------------------------------- in other processes

@@ -110,11 +110,11 @@ def loaded(game: str, name: str, version: int | None = None) -> Network:
     """The network of this name in the game's house; one that is being trained, where CONTAINMENT_NETWORKS says so; or
     one that knows nothing. `version`: of the rules that it is to know."""
     found = _read(game, name, os.environ.get("CONTAINMENT_NETWORKS"))
-    learnt = (found.told.get("game") or game, found.told.get("version", version))
-    if learnt != (game, version or learnt[1]):
+    told = found.told  # which says nothing while it is being trained
+    if told.get("game") and (told["game"] != game or version not in (None, told["version"])):
         raise BadOptions(
-            f"the network {name} learnt {learnt[0]}, version {learnt[1]}, and not {game}, version {version}: "
-            f"make a new one with tools/train"
+            f"the network {name} learnt {told['game']}, version {told['version']}, and not {game}, version {version}: "
+            "make a new one with tools/train"
         )
     return found
 

@@ -15,7 +15,7 @@ from containment.kernel.errors import BadOptions, ContainmentError
 from containment.kernel.game import Game
 from containment.matches.calling import UNKNOWN, names_at
 from containment.matches.files import path_of
-from containment.matches.match import AUTOMATIC, Match
+from containment.matches.match import Match
 from containment.matches.saves import MOST_BYTES, Saved, find, read, shown, understood
 from containment.reviewing.data import as_data
 from containment.reviewing.review import Review
@@ -33,8 +33,7 @@ from containment.terminal.review_chart import chart_rows
 
 STDIN = "-"
 BAR = 30
-IN_A_HURRY = "the engine is plain Python here, so this is a rough review; the compiled engine looks further"
-ROUGH = "a rough one, in a minute or two, since the engine is plain Python here"
+ROUGHLY = "a rough one, since the engine is plain Python here: in a minute or two"
 OFTEN = 0.1  # seconds between two looks at the progress
 INTERRUPTED = 130
 
@@ -50,10 +49,9 @@ def review_record(given: argparse.Namespace) -> int:
     if saved.notice:
         warn(f"containment: {saved.notice}")
     if not containment.compiled and given.samples is None:
-        warn(f"containment: {IN_A_HURRY}")
+        warn(f"containment: the review is {ROUGHLY}")
     try:
-        unasked = {n for n, because in enumerate(saved.reasons) if because == AUTOMATIC}
-        reviewing = Reviewing(saved.game, saved.record, samples, unasked=unasked)
+        reviewing = Reviewing(saved.game, saved.record, samples, unasked=saved.unasked)
     except CannotReview as why:
         raise CannotReview(f"{shown(saved.path)}: {why}") from None
     code = 0 if judge(reviewing, Bar(reviewing.number)) else INTERRUPTED
@@ -149,7 +147,7 @@ def review_here(console: Console, match: Match) -> None:
     except CannotReview as why:
         console.tell(Paragraph(f"No review: {why}."))
         return
-    how = "usually under a minute" if containment.compiled else ROUGH
+    how = "usually under a minute" if containment.compiled else ROUGHLY
     console.show(f"Reviewing the game: {how}. Ctrl-C shows what is known so far.")
     judge(reviewing, Bar(reviewing.number))
     show(console, reviewing.game, reviewing.review())
@@ -187,9 +185,9 @@ class CannotWrite(ContainmentError):
 
 def _check_writable(output: str) -> None:
     """Before a minute is spent on what could be kept nowhere."""
-    folder = path_of(output).parent
-    if not folder.is_dir() or not os.access(folder, os.W_OK):
-        raise CannotWrite(f"{shown(path_of(output))} cannot be written: there is no such folder, or it isn't yours")
+    path = path_of(output)
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise CannotWrite(f"{shown(path)} cannot be written: there is no such folder, or it isn't yours")
 
 
 def _write(picture: str, output: str, record: Path) -> None:

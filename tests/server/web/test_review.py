@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import containment
+from containment.matches.saves import understood
 from containment.reviewing.reviewing import FAST, review
 from tests.server.web.running import Running, Table, Visitor, is_asked, until
 
@@ -77,7 +79,9 @@ def test_it_is_what_the_command_finds_and_is_judged_once(server: Running) -> Non
     live = server.app.house.hub.tables[table.id].live
     judging = live.review
     assert judging is not None and live.match is not None
-    assert judging.review == review(live.match.game, live.match.record, FAST)
+    downloaded = understood(Path("a download"), table.get("/record", table.watch).content, containment.game)
+    assert downloaded.unasked and downloaded.unasked == live.match.unasked
+    assert judging.review == review(downloaded.game, downloaded.record, FAST, unasked=downloaded.unasked)
     assert reviewed(table, table.seat(0))["points"] == found["points"]
     assert live.review is judging
 
