@@ -291,19 +291,24 @@ def test_bad_luck_in_between_takes_nothing_from_what_still_helps(later: float, h
 
 
 @engine
+@pytest.mark.parametrize("against", [False, True])
 @pytest.mark.parametrize(("then", "after"), [(0.5, 0.55), (0.58, 0.58), (0.7, 0.6)])
-def test_what_is_found_before_chance_speaks_makes_up_for_an_answer(then: float, after: float) -> None:
+def test_what_is_found_before_chance_speaks_makes_up_for_an_answer(then: float, after: float, against: bool) -> None:
     one = game_of("pandemic")
     reviewing = Reviewing(one.game, one.record, FEW)
     now = next(n for n, a in enumerate(reviewing.choices) if (a.seat, a.lucky) == reviewing.choices[n + 1][2:6:3])
     a, b = reviewing.choices[now : now + 2]
     reviewing.choices = (a, b, b._replace(at=b.at + 1, seat=1 - b.seat))
     reviewing.chances = ()
+
+    def of(chance: float) -> float:  # the team's
+        return 1 - chance if against else chance
+
     for choice, before in ((a, 0.6), (b, then), (reviewing.choices[2], 0.9)):
         left = 0.55 if choice is a else before
-        reviewing.take(Judged(choice.at, 1, choice.seat, False, choice.move, (7,), before, left, "better"))
+        reviewing.take(Judged(choice.at, 1, choice.seat, against, choice.move, (7,), of(before), of(left), "better"))
     first, second, _ = reviewing.judged
-    assert first.after == pytest.approx(after) and second.after == then
+    assert first.after == pytest.approx(of(after)) and second.after == of(then)
     assert (first.best, first.why) == (((7,), "better") if first.cost else ((a.move,), ""))
 
 

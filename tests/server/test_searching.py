@@ -23,7 +23,8 @@ from containment.server.thinking import NOTHING, Thinkers, Thought, added, decid
 from containment.server.web import games
 from containment.server.web.config import Config
 from containment.server.web.house import House
-from containment.telling.hints import adviser
+from containment.server.wire import down, up
+from containment.telling import hints
 from containment.terminal.arguments import parser
 from tests.server.conftest import Database, opened
 from tests.server.test_attending import until
@@ -68,14 +69,32 @@ def test_a_hint_keeps_to_the_limit_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("containment.telling.hints.SearchPlayer", Noting)
     game = containment.game("pandemic")
     match = Match(game, game.new(seed=3, seats=2), (None, None))
-    adviser(match, match.asked, 0.25)
-    adviser(match, match.asked)
+    hints.adviser(match, match.asked, 0.25)
+    hints.adviser(match, match.asked)
     assert met == [(0.25,), (None,)]
 
 
-def test_the_doors_know_the_limit(database: Database) -> None:
-    house = House(database.store(), dataclasses.replace(Config(), think=0.75))
-    assert house.doors.seconds == 0.75
+@pytest.mark.anyio
+async def test_every_desk_knows_the_limit(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    met: list[Any] = []
+    monkeypatch.setattr(hints, "adviser", lambda match, seat, seconds: met.append(seconds))
+
+    async def think(job: object) -> None:
+        assert job is None
+
+    async with opened(database.store()) as store:
+        house = House(store, dataclasses.replace(Config(), think=0.75))
+        house.doors.think = think
+        id, links = await house.hub.create(log.Opened("pandemic", ("free", "free"), seed=3))
+        for seat, name in enumerate(("Mia", "Bo")):
+            await (await house.doors.desk(links[f"seat {seat}"])).reply(up.Sit(1, name))
+        await (await house.doors.desk(links["owner"])).reply(up.Begin(2))
+        match = (await house.hub.get(id)).live.match
+        assert match is not None
+        for door in (house.doors.desk, house.doors.shared_desk):
+            desk = await door(links[f"seat {match.asked}"])
+            assert isinstance(await desk.reply(up.Hint(3)), down.Hint)
+    assert met == [0.75, 0.75]
 
 
 def given(*words: str) -> argparse.Namespace:

@@ -16,6 +16,7 @@ import pytest
 
 import containment
 from containment.kernel.record import Record, dumps, loads
+from containment.terminal import reviewing
 from containment.terminal.lines import session
 from tests.reviewing.planting import Planted, played
 from tests.terminal.dialogue import command, environment, run
@@ -145,3 +146,32 @@ def test_after_a_game_a_slip_of_the_finger_does_not_leave(
     session.Session._offer_review(SimpleNamespace(console=console, match=match))  # type: ignore[arg-type]
     assert done == [game.record] * reviewed and not list(asked)
     assert shown == [f"'{one}' is neither; the game is over." for one in typed[:-1]]
+
+
+def test_after_a_game_what_was_not_asked_is_not_judged(game: Planted, monkeypatch: pytest.MonkeyPatch) -> None:
+    choices: list[int] = []
+    monkeypatch.setattr(reviewing, "judge", lambda found, bar: choices.extend(c.at for c in found.choices))
+    monkeypatch.setattr(reviewing, "show", lambda console, game, review: None)
+    console = SimpleNamespace(show=lambda said: None)
+
+    def judged(unasked: set[int]) -> list[int]:
+        choices.clear()
+        match = SimpleNamespace(game=game.game, record=game.record, unasked=unasked)
+        reviewing.review_here(console, match)  # type: ignore[arg-type]
+        return choices[:]
+
+    first, *others = judged(set())
+    assert judged({first}) == others
+
+
+def test_a_picture_may_be_written_over_where_none_could_be_made(
+    record: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in /dev/stderr."""
+    there = tmp_path / "there.svg"
+    there.touch()
+    monkeypatch.setattr(os, "access", lambda path, mode: path == there)
+    reviewing._check_writable(str(there))
+    for no in (tmp_path / "new.svg", tmp_path / "no" / "where.svg", Path(record)):
+        with pytest.raises(reviewing.CannotWrite, match="cannot be written"):
+            reviewing._check_writable(str(no))

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import pytest
 from textual.widgets import Static
 
-from containment.kernel.engine.table import Ending
+from containment.kernel.engine.table import CHANCE, Ending
+from containment.kernel.game import Game
+from containment.kernel.record import Record
 from containment.matches.beginning import Seated
+from containment.matches.match import AUTOMATIC
 from containment.pictures.palette import ALARM, GOOD
 from containment.pictures.scene import Measure
 from containment.reviewing.reviewing import Reviewing
@@ -133,16 +136,28 @@ def test_in_a_large_window_there_is_more_to_see_and_each_choice_is_made() -> Non
 
 
 # ---------------------------------------------------------------------------------------------- the review
-def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(screen_review, "Reviewing", lambda game, record, *_, **__: Reviewing(game, record, 64))
+def quickly(monkeypatch: pytest.MonkeyPatch) -> list[Collection[int]]:
+    """What isn't judged."""
+    met: list[Collection[int]] = []
+
+    def made(game: Game, record: Record, samples: int, unasked: Collection[int]) -> Reviewing:
+        met.append(unasked)
+        return Reviewing(game, record, 64, unasked=unasked)
+
+    monkeypatch.setattr(screen_review, "Reviewing", made)
+    return met
 
 
 def test_r_shows_the_review_and_esc_leads_back_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    quickly(monkeypatch)
+    met, game = quickly(monkeypatch), finished()
+    entries = game.match.entries
+    first = next(n for n, entry in enumerate(entries) if entry.seat != CHANCE)
+    entries[first] = entries[first]._replace(because=AUTOMATIC)
 
     async def run(k: Keyboard) -> None:
         await k.press("r")
         await k.until(lambda: isinstance(k.app.screen, ReviewScreen) and "Luck and skill" in "".join(k.listed))
+        assert met == [{first}]
         told = "\n".join(k.listed)
         assert "100%" in told and "What cost most" in told and "1. " in told and "What cards and dice did" in told
         assert max(map(len, k.listed)) > room(70)
@@ -151,7 +166,7 @@ def test_r_shows_the_review_and_esc_leads_back_to_the_end(monkeypatch: pytest.Mo
         await k.press("escape")
         await k.until(lambda: isinstance(k.app.screen, EndScreen))
 
-    driven(finished(), run)
+    driven(game, run)
 
 
 def test_enter_shows_what_is_known_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
