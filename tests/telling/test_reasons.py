@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import doctest
+from dataclasses import replace
 
 import pytest
 
 import containment
+from containment.kernel.engine.table import NOBODY
 from containment.kernel.game import Fact
-from containment.matches.match import AUTOMATIC
+from containment.matches.match import AUTOMATIC, Match
+from containment.matches.seats import sit_down
 from containment.telling import reasons
 from containment.telling.reasons import with_reason
-from containment.telling.story import fact_lines
+from containment.telling.story import answer_lines, fact_lines
 from containment.telling.tellings import telling_of
 
 
@@ -63,3 +66,31 @@ def test_several_cards_that_nobody_saw_are_counted() -> None:
     drawn, other = Fact(1, "P.6.2", "P2 drew a card"), Fact(1, "P.6.2", "P2 drew Lima")
     lines = fact_lines([drawn, drawn, other, other], telling_of(containment.game("iberia")))
     assert [line.text for line in lines] == ["P2 drew 2 cards; P2 drew Lima; P2 drew Lima."]
+
+
+@pytest.mark.parametrize("name", ["pandemic", "iberia"])
+@pytest.mark.parametrize(
+    ("hands", "talk", "heard"),
+    [
+        ("open", "silent", True),
+        ("private", "open", True),
+        ("private", "cards_unsaid", False),
+        ("private", "silent", False),
+    ],
+)
+def test_where_cards_may_not_be_spoken_of_no_reason_tells_of_them(
+    name: str, hands: str, talk: str, heard: bool
+) -> None:
+    game = containment.game(name)
+    match = Match(game, game.new(seed=1, seats=2, hands=hands, talk=talk), sit_down(["thumb", "thumb"], 1, game))
+    given = 0
+    for _ in range(20):
+        answer = match.computer_step()
+        assert answer is not None
+        own, *others = (
+            answer_lines(match, answer, ear) != answer_lines(match, replace(answer, because=""), ear)
+            for ear in (answer.seat, 1 - answer.seat, NOBODY)
+        )
+        given += own
+        assert others == [own and heard] * 2
+    assert given > 3

@@ -199,6 +199,11 @@ class Match:
         be told."""
         return answer.seat != ear and self._is_hushed(answer.seat, answer.move)
 
+    def reason(self, answer: Answer, ear: int) -> str:
+        """Why this answer was given, as far as this ear may hear it: reasons tell of hands."""
+        unsaid = self.private and getattr(self.options, "talk", "open") != "open"
+        return "" if unsaid and answer.seat != ear else answer.because
+
     def _is_hushed(self, seat: int, move: int) -> bool:
         return seat in self.hidden_seats or move >> 16 in self.game.hushed(self.options)
 

@@ -42,7 +42,7 @@ def answer_lines(match: Match, answer: Answer, ear: int, before: str = "") -> li
     if answer.seat < 0 or match.hushed(answer, ear) or _is_silent(match, answer, own):
         return fact_lines([*own, *after], board)
     words = told_of(own[0], answer.seat, board) if own else said(match.game, board, answer.seat, answer.move)
-    because = unsaid(answer.because, before)
+    because = unsaid(match.reason(answer, ear), before)
     told = with_reason(words, because, is_name=with_meaning(match.game, because).startswith(OPEN))
     kind = LOUD_ANSWER if own and board.is_loud(own[0]) else ANSWER
     return [Line(kind, told, own[0].rule if own else ""), *fact_lines([*own[1:], *after], board)]
