@@ -22,6 +22,7 @@ from containment.kernel.record import Record, dumps
 from containment.reviewing.data import as_data
 from containment.reviewing.review import MOST_TOLD, Judged, Luck, Review
 from containment.reviewing.reviewing import CannotReview, Reviewing, judged_of, review, review_of
+from containment.reviewing.walking import walk
 from containment.searching.comparing import Compared, Comparing, compare
 from containment.searching.lines import Line
 from containment.searching.strength import Strength
@@ -369,6 +370,35 @@ def test_a_pass_is_said_as_what_it_is() -> None:
     for step, words in (("Actions", "end the turn"), ("EventWindow", "play no event"), ("Else", "pass")):
         assert said(game, game.code("pass"), step) == words
     assert said(game, game.code("airlift p1 paris"), "Actions").startswith("play ")
+
+
+@pytest.mark.parametrize("name", containment.GAMES)
+def test_every_pass_that_has_a_meaning_says_it(name: str) -> None:
+    game = containment.game(name)
+    code, kinds = game.code("pass"), set(telling_of(game).PASSES)
+    assert all(said(game, code, step) != "pass" for step in kinds) and said(game, code, "") == "pass"
+    assert {type(step).__name__ for step in game.rules.steps} >= kinds
+
+
+def test_a_yes_or_no_says_to_what() -> None:
+    one = played("pandemic", 3, ["thumb"] * 3, None, consent="all")
+    assert one is not None
+    asked = [c for c in walk(one.game, one.record)[0] if c.view.step == "ConsentOf"]
+    assert asked and all(c.proposal is not None and c.proposal[0] != c.seat for c in asked)
+    words = {one.game.codebook.words(c.proposal[1]).split()[0] for c in asked if c.proposal}
+    assert words <= {"give", "take", "send", "join", "airlift", "obtain"}
+    assert not any(c.proposal for c in walk(one.game, one.record)[0] if c.view.step == "Actions")
+    game, no = one.game, one.game.code("decline")
+    judged = Judged(
+        3, 1, 1, False, no, (game.code("agree"),), 0.6, 0.4, "", "ConsentOf", (0, game.code("send p2 drive lima"))
+    )
+    assert "P2 chose to decline when P1 asked to move P2 to Lima: 40% instead of 60%" in costly_sentence(
+        told(game, of(judged)).costly[0]
+    )
+    data = as_data(game, one.record, of(judged))["answers"][0]
+    assert data["proposal"] == {"seat": 1, "move": "send p2 drive lima"}
+    bare = judged._replace(proposal=(0, game.code("drive lima")))
+    assert told(game, of(bare)).costly[0].did == "decline when P1 asked to drive to Lima"
 
 
 def costly(best: tuple[int, ...], why: str = "", hidden: bool = False) -> str:

@@ -54,6 +54,7 @@ def _answer(game: Game, one: Judged, rank: int) -> dict[str, Any]:
         "cost": _rounded(one.cost),
         "why": one.why,
         "rank": rank,
+        "proposal": one.proposal and {"seat": one.proposal[0] + 1, "move": game.codebook.words(one.proposal[1])},
     }
 
 

@@ -118,7 +118,7 @@ class Reviewing:
         best = found.made if after == found.best_chance else found.best
         return Judged(
             *(now.at, now.turn, now.seat, self.game.is_against(now.view), now.move, best.moves),
-            *(found.best_chance, after, self._why(now, best, found.made), now.view.step),
+            *(found.best_chance, after, self._why(now, best, found.made), now.view.step, now.proposal),
         )
 
     def _compared(self, now: Choosing, move: int) -> Compared:

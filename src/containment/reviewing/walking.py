@@ -23,6 +23,7 @@ class Choosing(NamedTuple):
     move: int
     view: View
     lucky: int  # how many answers chance has given before
+    proposal: tuple[int, int] | None = None  # whose move this agrees to or declines
 
 
 class Chancing(NamedTuple):
@@ -49,7 +50,7 @@ def walk(game: Game, record: Record, unasked: Collection[int] = ()) -> Walk:
     t = start(game, record.setting)
     found: list[Choosing] = []
     chances: list[Chancing] = []
-    lucky = 0
+    lucky, last = 0, (CHANCE, 0)
     begun: tuple[Table, int] | None = None  # where chance began to speak, and how long the story was
     for at, code in enumerate(record.answers):
         seat = game.speaker(t, code)
@@ -60,13 +61,19 @@ def walk(game: Game, record: Record, unasked: Collection[int] = ()) -> Walk:
         turn = game.turns(tuple(story))
         game.commit(t, code)
         if view is not None and (view.asked != seat or len(view.moves) > 1):
-            found.append(Choosing(at, turn, seat, code, view, lucky))
+            found.append(Choosing(at, turn, seat, code, view, lucky, last if _is_consent(game, code) else None))
+        if seat != CHANCE and not is_talk(code) and not _is_consent(game, code):
+            last = seat, code
         lucky += seat == CHANCE
         if begun is not None and (t.over is not None or asked(t) != CHANCE):
             before, told = begun
             chances.append(Chancing(at + 1, turn, before, silent(t), tuple((t.story or ())[told:])))
             begun = None
     return Walk(tuple(found), tuple(chances), t)
+
+
+def _is_consent(game: Game, code: int) -> bool:
+    return game.codebook.words(code) in ("agree", "decline")
 
 
 __all__ = ["Chancing", "Choosing", "Walk", "walk"]

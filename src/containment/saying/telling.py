@@ -44,6 +44,7 @@ class Telling(Protocol):
     COMMANDS: Mapping[str, Command]  # by how they are typed: "map [city]"
     OPTIONS: Mapping[str, Said]  # by option: what is said of it to somebody who chooses
     SAYINGS: Mapping[str, str]  # by verb: what to say of an answer that the story does not tell of yet
+    PASSES: Mapping[str, str]  # by kind of question: what it is to pass, as one says it after "to": "end the turn"
 
     # ---- the table
     def table(self, v: Any, names: Sequence[str]) -> Blocks:

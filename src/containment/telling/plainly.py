@@ -30,6 +30,7 @@ class Plainly:
     COMMANDS: Mapping[str, Command] = {}
     OPTIONS: Mapping[str, Said] = {}
     SAYINGS: Mapping[str, str] = {}
+    PASSES: Mapping[str, str] = {}
 
     def __init__(self, game: Game) -> None:
         self.game = game

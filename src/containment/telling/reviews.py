@@ -11,6 +11,7 @@ from containment.kernel.game import Game
 from containment.reviewing.review import Judged, Luck, Review
 from containment.saying.wording import count
 from containment.searching.saying import in_order
+from containment.telling import sayings
 from containment.telling.endings import under_verdict, watched
 from containment.telling.hints import KEEP_IT
 from containment.telling.tellings import telling_of
@@ -18,15 +19,6 @@ from containment.telling.tellings import telling_of
 MOST_FACTS: Final = 5
 MINUS: Final = "\u2212"
 WORSE: Final = "It could have been worse."
-PASSING: Final = {  # what a pass is, by the kind of question
-    "Actions": "end the turn",
-    "HeActs": "end the turn",
-    "Act": "use no more dice",
-    "EventWindow": "play no event",
-    "GiveSamples": "give no sample",
-    "AttemptCure": "try no cure",
-    "MoveOn": "stop there",
-}
 EMPTY_REASONS: Final = ("nothing better to do", "nothing more would help")  # for what is better than something else
 
 
@@ -148,10 +140,19 @@ def _costly(game: Game, number: int, one: Judged, hidden: bool) -> Costly:
     # What is passed on the way is another question; it goes without saying.
     line = [*one.best[:1], *(move for move in one.best[1:] if not hidden and game.codebook.verb(move).name != "pass")]
     words = [said(game, move, one.step) for move in line] or [KEEP_IT]
+    did = said(game, one.move, one.step) + (f" when {_asked(game, *one.proposal)}" if one.proposal else "")
     return Costly(
-        *(number, one.turn, one.seat, one.at, said(game, one.move, one.step), words[0], tuple(words[1:])),
+        *(number, one.turn, one.seat, one.at, did, words[0], tuple(words[1:])),
         *(_reason(one.why), best, best - percent(one.cost), one.against),
     )
+
+
+def _asked(game: Game, seat: int, move: int) -> str:
+    """What somebody proposed, as it was told at the table."""
+    board = telling_of(game)
+    if game.codebook.verb(move).name in board.SAYINGS:
+        return sayings.said(game, board, seat, move)
+    return f"P{seat + 1} asked to {game.codebook.sentence(move)}"
 
 
 def _reason(why: str) -> str:
@@ -164,7 +165,7 @@ def said(game: Game, move: int, step: str = "") -> str:
     book = game.codebook
     verb = book.verb(move)
     if verb.name == "pass":
-        return PASSING.get(step, "pass")
+        return telling_of(game).PASSES.get(step, "pass")
     words = book.sentence(move)
     return f"play {words}" if verb.about.startswith("event") and not verb.would else words
 

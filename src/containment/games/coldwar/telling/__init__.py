@@ -15,7 +15,7 @@ from containment.games.coldwar.telling.here import here
 from containment.games.coldwar.telling.looks import COMMANDS, place
 from containment.games.coldwar.telling.mattering import matters
 from containment.games.coldwar.telling.missions import laid_open
-from containment.games.coldwar.telling.moves import label
+from containment.games.coldwar.telling.moves import PASSES, label
 from containment.games.coldwar.telling.options import OPTIONS
 from containment.games.coldwar.telling.shortening import shortened
 from containment.games.coldwar.telling.story import (
@@ -42,6 +42,7 @@ __all__ = [
     "GOAL",
     "MOMENTS",
     "OPTIONS",
+    "PASSES",
     "SAYINGS",
     "about",
     "as_done",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from containment.games.coldwar.telling.cards import passport_in_brief
@@ -178,6 +178,20 @@ _PASSING = {
     "RemoveMore": "(no more)",
     "PoolTeams": "(no more)",
     "CullThreats": "(discard no more)",
+}
+PASSES: Mapping[str, str] = {
+    "Actions": "end the turn",
+    "EventWindow": "play no event",
+    "MoveOn": "stop there",
+    "ComeAlong": "take nobody else along",
+    "Exchange": "give no card in return",
+    "PassCards": "pass no card",
+    "ClearEntry": "leave the Agents",
+    "BeginSymptom": "just draw one",
+    "MaskWindow": "spare no more",
+    "RemoveMore": "remove no more",
+    "PoolTeams": "use no more Teams",
+    "CullThreats": "discard no more",
 }
 _SPECIAL: dict[str, Callable[[str, Any], str]] = {
     "pass": lambda b, v: _PASSING.get(v.step, ""),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from containment.games.cure.telling.about import ANSWERS, GLOSSARY, GOAL, about, laid_open, role
 from containment.games.cure.telling.here import here
 from containment.games.cure.telling.looks import COMMANDS, place
-from containment.games.cure.telling.moments import MOMENTS, matters, moment
+from containment.games.cure.telling.moments import MOMENTS, PASSES, matters, moment
 from containment.games.cure.telling.moves import SAYINGS, concerns, is_far_fetched, is_timely, label, shortened
 from containment.games.cure.telling.options import OPTIONS
 from containment.games.cure.telling.story import (
@@ -33,6 +33,7 @@ __all__ = [
     "MINOR",
     "MOMENTS",
     "OPTIONS",
+    "PASSES",
     "ROLLED_FIRST",
     "SAYINGS",
     "about",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from containment.games.cure.data import facts
@@ -41,6 +42,19 @@ _PASSING = {
     "MoreRemote": "(no second die)",
     "MoreResilient": "(no more dice)",
     "ChooseAgain": "(no more samples)",
+}
+PASSES: Final[Mapping[str, str]] = {
+    "Act": "use no more dice",
+    "EventWindow": "play no event",
+    "UnlockDie": "leave them locked",
+    "GiveSamples": "give no samples",
+    "AttemptCure": "try no cure",
+    "MoreTreats": "treat no more",
+    "MoreContained": "remove no more dice",
+    "AdmitOne": "admit none",
+    "MoreRemote": "remove no second die",
+    "MoreResilient": "remove no more dice",
+    "ChooseAgain": "choose no more samples",
 }
 
 

@@ -7,7 +7,7 @@ from containment.games.iberia.telling.asking import MOMENTS, concerns, is_far_fe
 from containment.games.iberia.telling.here import here
 from containment.games.iberia.telling.looks import COMMANDS, place
 from containment.games.iberia.telling.mattering import matters
-from containment.games.iberia.telling.moves import label, shortened
+from containment.games.iberia.telling.moves import PASSES, label, shortened
 from containment.games.iberia.telling.options import OPTIONS
 from containment.games.iberia.telling.story import (
     SAYINGS,
@@ -32,6 +32,7 @@ __all__ = [
     "GOAL",
     "MOMENTS",
     "OPTIONS",
+    "PASSES",
     "SAYINGS",
     "about",
     "begins_line",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -127,6 +127,17 @@ _PASSING = {
     "BringMore": "(nobody else)",
     "SendCards": "(no second card)",
     "Mobilization": "(stay put)",
+}
+PASSES: Mapping[str, str] = {
+    "Actions": "end the turn",
+    "EventWindow": "play no event",
+    "TreatMore": "treat no second cube",
+    "RemoveMore": "remove only one cube",
+    "TriumphIn": "remove no more cubes",
+    "MoreWater": "place only one token",
+    "BringMore": "bring nobody else",
+    "SendCards": "send no second card",
+    "Mobilization": "stay put",
 }
 
 _SPECIAL: dict[str, Callable[[str, Any], str]] = {

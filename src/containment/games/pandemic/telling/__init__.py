@@ -13,6 +13,7 @@ from containment.games.pandemic.telling.about import ANSWERS, GLOSSARY, GOAL, la
 from containment.games.pandemic.telling.mattering import matters
 from containment.games.pandemic.telling.moves import (
     MOMENTS,
+    PASSES,
     SAYINGS,
     concerns,
     is_far_fetched,
@@ -55,6 +56,7 @@ __all__ = [
     "GOAL",
     "MOMENTS",
     "OPTIONS",
+    "PASSES",
     "SAYINGS",
     "about",
     "begins_line",

@@ -106,6 +106,14 @@ _PASSING = {
     "VaccinateMore": "(no more cubes)",
     "HeActs": "(end turn)",
 }
+PASSES: Final[Mapping[str, str]] = {
+    "Actions": "end the turn",
+    "EventWindow": "play no event",
+    "ChooseRole": "keep the role",
+    "ReExamine": "take no card back",
+    "VaccinateMore": "remove no more cubes",
+    "HeActs": "end the turn",
+}
 
 
 _MOMENTS = {
