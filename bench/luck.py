@@ -10,16 +10,22 @@ from __future__ import annotations
 
 import statistics
 import time
+from array import array
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
+from containment.kernel.batches.batch import Batch
 from containment.kernel.engine.fate import MOST_SEED, SEEDED, mixed, started
+from containment.kernel.engine.leaf import INPUTS, WHOLE
+from containment.kernel.engine.rollout import HABITS, TO_THE_END, same_for_all
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game
 from containment.matches.drawing import drawn
 from containment.matches.match import Match
 from containment.matches.simulate import player_seed
 from containment.players import player
-from containment.searching.luck import chances_at, silent
+from containment.searching.luck import silent
+from containment.searching.network import Network
 
 OTHERWISE: Final = 24  # ways in which chance may have spoken instead,
 TRIES: Final = 4  # each judged so often; and what it did say as often as half of those together
@@ -72,6 +78,23 @@ class Lucky(Match):
         """The chance to win at these tables on average, at the end of this turn."""
         seed = mixed(self.seed, self.made * 2 + which) & MOST_SEED
         return statistics.fmean(chances_at(self.game, tables, tries, seed))
+
+
+def chances_at(game: Game, tables: Sequence[Table], tries: int, seed: int) -> list[float]:
+    """Of each of these tables the chance to win, as it is found at the end of this turn, tried so often."""
+    has_won = game.rules.leaf.has_won
+    found = {n: float(has_won(t)) for n, t in enumerate(tables) if t.ended}
+    left = [n for n in range(len(tables)) if n not in found]
+    if left:
+        searched: Any = game.search()
+        network: Network = searched.network(tables[left[0]])
+        # A network without inputs knows nothing: then only how games end counts.
+        turns = 1 if network.words[INPUTS] else TO_THE_END
+        room = array("q", bytes(8 * tries * len(left)))
+        batch = Batch(game, [tables[n] for n in left], threads=1).tables
+        batch.weigh(0, len(left), same_for_all(HABITS), seed, turns, 0, len(room), network.native, room)
+        found |= {n: sum(room[k :: len(left)]) / tries / WHOLE for k, n in enumerate(left)}
+    return [found[n] for n in range(len(tables))]
 
 
 L = TypeVar("L", bound=Lucky)

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 import containment
-from containment.kernel.engine.steps import asked, commit
-from containment.kernel.engine.table import CHANCE
+from containment.kernel.engine.leaf import WHOLE
+from containment.kernel.engine.rollout import begin, turn_of
+from containment.kernel.engine.steps import advance, asked, commit
+from containment.kernel.engine.table import CHANCE, Table
 from containment.kernel.game import legal_moves
 from containment.kernel.record import start
-from containment.searching.luck import another, chances_at, fortune, silent
+from containment.searching.luck import fortune, silent
 
 engine = pytest.mark.skipif(not containment.compiled, reason="thousands of playouts: for the compiled engine")
 SAMPLES = 4_000
@@ -35,6 +37,14 @@ def where_chance_is_asked(name: str, times: int) -> Any:
         commit(t, dice.choice(legal_moves(t)))
     assert not t.ended
     return silent(t)
+
+
+def another(before: Table, seed: int, number: int) -> Table:
+    """The table, if chance says something else."""
+    t = silent(before)
+    begin(t, seed, number)
+    advance(t)
+    return t
 
 
 @engine
@@ -62,12 +72,25 @@ def test_the_same_table_is_as_lucky_again_and_stays_as_it_is() -> None:
 
 @engine
 def test_a_game_that_is_over_is_as_it_ended() -> None:
-    """And is told apart from those that go on."""
     game = containment.game("pandemic")
     t = where_chance_is_asked("pandemic", 3)
     lost = silent(t)
     lost.end(2)
     assert not game.rules.leaf.has_won(lost)
-    one, other, again = chances_at(game, [another(t, 1, 1), lost, another(t, 1, 2)], 50, 3)
-    assert other == 0.0 and 0.0 < one < 1.0 and 0.0 < again < 1.0
     assert fortune(game, t, lost, 5, SAMPLES).found == 0.0 < fortune(game, t, lost, 5, SAMPLES).usual
+
+
+@engine
+def test_a_turn_that_chance_has_ended_is_judged_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not by what quick players would make of the next one."""
+    game = containment.game("coldwar")
+    turned = []
+    for times in range(3, 30):
+        before = where_chance_is_asked("coldwar", times)
+        after = another(before, 8, 1)
+        monkeypatch.setattr("containment.searching.luck.chance_to_win", lambda t, net: WHOLE // 4)
+        network = game.search().network(before)
+        found = fortune(game, before, after, 5, SAMPLES).found
+        turned.append(turn_of(after) != turn_of(before))
+        assert (found == network.said(0.25)) == (turned[-1] and not after.ended)
+    assert len(set(turned)) == 2
