@@ -80,6 +80,7 @@ def test_things_have_their_names_in_it(game: str) -> None:
             said = book.sentence(code)
             assert not re.search(r"\bp\d\b|\br\d\d\b|\{|  |^\W|\W$", said.removesuffix("!").removesuffix(")")), said
             assert " with fly" not in said or "/" in said
+            assert not re.search(r"\b(the|an?) (the|an?)\b", said, re.IGNORECASE), said
 
 
 def test_some_of_them() -> None:
@@ -95,6 +96,8 @@ def test_some_of_them() -> None:
     assert said("cure", "sample red with sail/sample") == "take a red sample with sail/sample"
     assert said("cure", "reroll 3 4 7") == "reroll dice 3, 4 and 7"
     assert said("coldwar", "neutralize 2") == "neutralize two Agents"
+    assert said("coldwar", "pick up the havana pharmacist") == "pick up the Havana Pharmacist"
+    assert said("coldwar", "sabotage sixth fleet timetable") == "carry out the Sixth Fleet Timetable"
 
 
 def test_a_card_of_ones_own_is_played_by_its_own_name() -> None:

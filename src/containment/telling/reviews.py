@@ -19,7 +19,11 @@ from containment.telling.tellings import telling_of
 MOST_FACTS: Final = 5
 MINUS: Final = "\u2212"
 WORSE: Final = "It could have been worse."
-EMPTY_REASONS: Final = ("nothing better to do", "nothing more would help")  # for what is better than something else
+EMPTY_REASONS: Final = (
+    "nothing better to do",
+    "nothing more would help",
+    "no better use",
+)  # for what is better than something else
 
 
 class Costly(NamedTuple):

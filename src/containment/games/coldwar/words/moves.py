@@ -170,11 +170,10 @@ CODEBOOK: Final = Codebook(
         verb(
             moves.PICK_UP,
             "pick up {b}",
-            would="pick up the {b}",
             b=MISSION,
             about="mission: take the intel or the target here",
         ),
-        verb(moves.DELIVER, "deliver {b}", would="deliver the {b}", b=MISSION, about="mission: deliver it here"),
+        verb(moves.DELIVER, "deliver {b}", b=MISSION, about="mission: deliver it here"),
         verb(
             moves.SABOTAGE,
             "sabotage {b}",

@@ -29,7 +29,8 @@ DRAWN: Final = Domain("card", _DRAWN, said=CARD_NAMES)
 NUMBER: Final = Domain("number", {1: "1", 2: "2", 3: "3"}, said={1: "an Agent", 2: "two Agents", 3: "three Agents"})
 _MISSION_IDS: Final = {n: m.id for n, m in enumerate(facts.MISSIONS)}  # as views and stages name them
 _MISSION_NAMES: Final = {n: m.name for n, m in enumerate(facts.MISSIONS)}
-MISSION: Final = Domain("mission", {n: plain(name) for n, name in _MISSION_NAMES.items()}, _MISSION_IDS, _MISSION_NAMES)
+_MISSIONS_SAID: Final = {n: f"the {name.removeprefix('The ')}" for n, name in _MISSION_NAMES.items()}
+MISSION: Final = Domain("mission", {n: plain(name) for n, name in _MISSION_NAMES.items()}, _MISSION_IDS, _MISSIONS_SAID)
 DROPPED: Final = Domain("mission", MISSION.words | {moves.NOTHING: "nothing"}, _MISSION_IDS, _MISSION_NAMES)
 SYMPTOM: Final = Domain.of("symptom", (plain(s.name) for s in facts.SYMPTOMS), (s.name for s in facts.SYMPTOMS))
 PASSPORT: Final = Domain.of("passport", (plain(p.name) for p in facts.PASSPORTS), (p.name for p in facts.PASSPORTS))
