@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -212,6 +213,21 @@ def test_a_game_that_is_over_is_reviewed(server: Running, visitors: Visitors) ->
     watcher.page.goto(table.urls["watch", -1])
     watcher.sees(".end button:has-text('Review')").click()
     watcher.sees(".review .costly")
+
+
+APART = """async answers => {
+  const { modules } = await import(document.querySelector("script[type=module]").src);
+  return modules["modules/memory/review.js"].apart(answers).map(({ at }) => at);
+}"""
+
+
+def test_marks_in_the_same_place_are_told_apart(server: Running, visitors: Visitors) -> None:
+    page = over(server, visitors)[1].page
+    for chance in (0, 50, 100):
+        found = page.evaluate(APART, [{"number": n, "along": 0.5, "chance": chance} for n in range(1, 6)])
+        assert len({round(at) for at in found}) == 5 and all(0 <= at <= 120 for at in found)
+        assert all(abs(a - b) >= 15.9 for a, b in combinations(found, 2)) and found[0] == 120 - chance * 1.2
+    assert page.evaluate(APART, [{"along": 0.2, "chance": 50}, {"along": 0.8, "chance": 50}]) == [60, 60]
 
 
 def test_a_game_that_was_given_up_offers_no_review(server: Running, visitors: Visitors) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import dist
 from typing import Final, NamedTuple
 
 from containment.pictures.palette import ALARM, EDGE, FAINT, GOOD, GROUND, PALE, PANEL, TEXT
@@ -16,6 +17,8 @@ SIZE: Final = 15.0
 ROW: Final = 22.0
 FEWEST: Final = 44.0  # between two numbers of turns
 MOST_ROWS: Final = 4
+MARK: Final = 11.0  # half of one
+_BESIDE: Final = [0.0, *(side * n * 2 * MARK for n in range(1, 5) for side in (1, -1))]
 
 
 class Spot(NamedTuple):
@@ -71,11 +74,24 @@ def _plot(picture: CurvePicture, wide: float) -> str:
     parts.append(tag("path", d=f"M{path}", fill="none", stroke=GOOD, stroke_width=3, stroke_linejoin="round"))
     parts += _turns(picture.points, wide)
     parts += [tag("circle", cx=x, cy=y, r=3.4, fill=GOOD) for x, y in places]
-    for one in picture.marks:
-        x, y = one.x * wide, HIGH * (1 - one.chance)
-        parts.append(tag("circle", cx=x, cy=y, r=11, fill=ALARM, stroke=GROUND, stroke_width=2))
+    for one, (x, y) in zip(picture.marks, _apart(picture.marks, wide), strict=True):
+        parts.append(tag("circle", cx=x, cy=y, r=MARK, fill=ALARM, stroke=GROUND, stroke_width=2))
         parts.append(words(x, y, one.name, 14, GROUND, anchor="middle", bold=True))
     return "".join(parts)
+
+
+def _apart(marks: Sequence[Spot], wide: float) -> list[tuple[float, float]]:
+    """Where each mark is drawn: if another is in its place, below or above that."""
+    found: list[tuple[float, float]] = []
+    for one in marks:
+        x, here = one.x * wide, HIGH * (1 - one.chance)
+        places = ((x, here + by) for by in _BESIDE if 0 <= here + by <= HIGH)
+        found.append(
+            next(
+                (place for place in places if all(dist(place, other) >= 2 * MARK - 0.01 for other in found)), (x, here)
+            )
+        )
+    return found
 
 
 def _turns(points: Sequence[Spot], wide: float) -> list[str]:

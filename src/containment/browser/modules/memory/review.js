@@ -9,6 +9,8 @@ import { words } from "../words.js";
 const WIDE = 400;
 const HIGH = 120;
 const AXIS = [100, 50, 0];
+const MARK = 8; // half of one
+const BESIDE = [0, 1, -1, 2, -2, 3, -3, 4, -4].map(n => n * 2 * MARK);
 const found = signal(/** @type {Found | null} */ (null));
 const asking = signal(false);
 const trouble = signal("");
@@ -75,10 +77,23 @@ function Curve({ points, answers }) {
       ${labelled(points).map(p => html`<text key=${p.turn} class="axis" x=${x(p.along)} y=${HIGH + 13}>${p.turn}</text>`)}
       <text class="axis last" x=${WIDE} y=${HIGH + 13}>${words.theEnd}</text>
       <path class="area" d="${line}L${WIDE} ${HIGH}L0 ${HIGH}z" /><path class="curve" d=${line} />
-      ${answers.map(one => html`<g key=${one.number} transform="translate(${x(one.along)} ${y(one.chance)})"><circle
-          class="mark" r="8" /><text>${one.number}</text></g>`)}
+      ${apart(answers).map(({ one, at }) => html`<g key=${one.number} transform="translate(${x(one.along)} ${at.toFixed(1)})"><circle
+          class="mark" r=${MARK} /><text>${one.number}</text></g>`)}
     </svg>
   </figure>`;
+}
+
+/** How far down each mark is drawn: if another is in its place, below or above that. @param {CostlyAnswer[]} answers */
+export function apart(answers) {
+  /** @type {{ one: CostlyAnswer, at: number }[]} */
+  const placed = [];
+  for (const one of answers) {
+    const here = HIGH - (one.chance / 100) * HIGH;
+    const isFree = (/** @type {number} */ at) => at >= 0 && at <= HIGH
+      && placed.every(other => Math.hypot((other.one.along - one.along) * WIDE, other.at - at) >= 2 * MARK - 0.01);
+    placed.push({ one, at: BESIDE.map(by => here + by).find(isFree) ?? here });
+  }
+  return placed;
 }
 
 /** The turns that are named under the curve: the first, and every fifth that has room. @param {ChancePoint[]} points */
