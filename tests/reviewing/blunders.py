@@ -7,8 +7,9 @@ from typing import Any
 import containment
 from tests.reviewing.planting import Blunder
 
-PANDEMIC, IBERIA, COLDWAR = (containment.game(name).facts for name in ("pandemic", "iberia", "coldwar"))
+PANDEMIC, IBERIA = (containment.game(name).facts for name in ("pandemic", "iberia"))
 MANY_SAMPLES = 5  # of The Cure: a cure that hardly fails
+MOST_LAUNCHED = 4  # of five satellites
 OPEN = range(2, 6)  # outbreaks of The Cure: trouble, but not the end
 
 
@@ -137,23 +138,18 @@ def launch_passed_up(view: Any) -> str | None:
     return "pass" if _at_the_start(view) and "launch" in words_of(view) else None
 
 
-def card_thrown_away_in_the_cold_war(view: Any) -> str | None:
-    """One of the side that has all but one of the five cards of a Team, though there are others."""
-    if view.step != "CheckHand" or view.asked != view.seat:
+def turn_passed_in_the_cold_war(view: Any) -> str | None:
+    """Four actions passed while cities are full of Agents, and their cards lie on top again."""
+    if not _at_the_start(view) or not view.shuffles or not view.threat_pile or sum(view.launched) >= MOST_LAUNCHED:
         return None
-    held = [card for card in view.hands[view.seat] if card in SIDES]
-    for side in COLDWAR.AFFILIATIONS:
-        own = [card for card in held if SIDES[card] == side]
-        if 4 <= len(own) <= 5 and len(held) > len(own):
-            return discarded(view, own)
-    return None
+    coming = dict(view.threat_unknown).get(view.threat_pile[0].shuffle, ())
+    return "pass" if len([city for city, number in view.agents if number == 3 and city in coming]) >= 2 else None
 
 
 IBERIAN = {city.id: city.colour for city in IBERIA.CITIES}
-SIDES = {city.id: city.affiliation for city in COLDWAR.CITIES}
 BLUNDERS: dict[str, dict[str, Blunder]] = {
     "pandemic": {"pass": turn_passed, "flight": flight_to_nowhere, "discard": card_thrown_away},
     "iberia": {"pass": turn_passed_in_iberia, "discard": card_thrown_away_in_iberia},
     "cure": {"cure": cure_not_tried, "dice": dice_not_used},
-    "coldwar": {"launch": launch_passed_up, "discard": card_thrown_away_in_the_cold_war},
+    "coldwar": {"launch": launch_passed_up, "pass": turn_passed_in_the_cold_war},
 }

@@ -20,9 +20,9 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "pandemic": {"hands": "open", "epidemics": 5},
     "iberia": {"epidemics": 5},
     "cure": {"difficulty": "heroic"},
-    "coldwar": {},
+    "coldwar": {"difficulty": "heroic"},
 }
-OF_EACH = {"pandemic": 7, "iberia": 5, "cure": 5}  # games. In the Cold War such answers hardly matter.
+OF_EACH = {"pandemic": 7, "iberia": 5, "cure": 5, "coldwar": 5}  # games
 ALL = [(name, kind) for name, kinds in BLUNDERS.items() for kind in kinds]
 
 
