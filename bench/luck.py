@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from containment.kernel.batches.batch import Batch
 from containment.kernel.engine.fate import MOST_SEED, SEEDED, mixed, started
 from containment.kernel.engine.leaf import INPUTS, WHOLE
-from containment.kernel.engine.rollout import HABITS, TO_THE_END, same_for_all
+from containment.kernel.engine.rollout import HABITS, TO_THE_END, same_for_all, turn_of
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game
 from containment.matches.drawing import drawn
@@ -64,8 +64,9 @@ class Lucky(Match):
         if all(one.key() == t.key() for one in others):
             return 0.0
         others += [self._otherwise(before, move, k) for k in range(FEW, OTHERWISE)]
-        usual = self._chance(others, TRIES, 0)
-        return self._chance([silent(t)], OTHERWISE * TRIES // 2, 1) - usual
+        turn = turn_of(before)
+        usual = self._chance(others, turn, TRIES, 0)
+        return self._chance([silent(t)], turn, OTHERWISE * TRIES // 2, 1) - usual
 
     def _otherwise(self, before: Table, move: int, number: int) -> Table:
         """The table after this move, if chance says something else."""
@@ -74,14 +75,14 @@ class Lucky(Match):
         super()._make(t, move)
         return t
 
-    def _chance(self, tables: list[Table], tries: int, which: int) -> float:
+    def _chance(self, tables: list[Table], turn: int, tries: int, which: int) -> float:
         """The chance to win at these tables on average, at the end of this turn."""
         seed = mixed(self.seed, self.made * 2 + which) & MOST_SEED
-        return statistics.fmean(chances_at(self.game, tables, tries, seed))
+        return statistics.fmean(chances_at(self.game, tables, turn, tries, seed))
 
 
-def chances_at(game: Game, tables: Sequence[Table], tries: int, seed: int) -> list[float]:
-    """Of each of these tables the chance to win, as it is found at the end of this turn, tried so often."""
+def chances_at(game: Game, tables: Sequence[Table], turn: int, tries: int, seed: int) -> list[float]:
+    """Of each of these tables the chance to win, as it is found at the end of that turn, tried so often."""
     has_won = game.rules.leaf.has_won
     found = {n: float(has_won(t)) for n, t in enumerate(tables) if t.ended}
     left = [n for n in range(len(tables)) if n not in found]
@@ -92,7 +93,7 @@ def chances_at(game: Game, tables: Sequence[Table], tries: int, seed: int) -> li
         turns = 1 if network.words[INPUTS] else TO_THE_END
         room = array("q", bytes(8 * tries * len(left)))
         batch = Batch(game, [tables[n] for n in left], threads=1).tables
-        batch.weigh(0, len(left), same_for_all(HABITS), seed, turns, 0, len(room), network.native, room)
+        batch.weigh(0, len(left), same_for_all(HABITS), seed, turn, turns, 0, len(room), network.native, room)
         found |= {n: sum(room[k :: len(left)]) / tries / WHOLE for k, n in enumerate(left)}
     return [found[n] for n in range(len(tables))]
 

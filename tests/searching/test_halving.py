@@ -24,7 +24,7 @@ def after(matches: int, taken: int) -> Any:
 
 
 def arms_of(tables: Sequence[Any], until: float | None = None, against: bool = False) -> Halving:
-    return Halving(GAME, [[t] for t in tables], UNKNOWING.native, TO_THE_END, 7, until, against)
+    return Halving(GAME, [[t] for t in tables], UNKNOWING.native, 0, TO_THE_END, 7, until, against)
 
 
 # ---------------------------------------------------------------------------------------------- what is found
@@ -67,7 +67,7 @@ def test_all_that_are_compared_have_equally_many_samples() -> None:
 
 
 def test_samples_that_are_judged_several_times_are_fewer() -> None:
-    once, thrice = (Halving(GAME, [[after(20, 1)], [after(20, 2)]], UNKNOWING.native, turns, 7) for turns in (1, 3))
+    once, thrice = (Halving(GAME, [[after(20, 1)], [after(20, 2)]], UNKNOWING.native, 0, turns, 7) for turns in (1, 3))
     once.run(3000)
     thrice.run(3000)
     assert once.samples == 3 * thrice.samples == 3000

@@ -105,7 +105,7 @@ def test_a_sample_is_judged_after_each_of_its_turns(name: str, turns: int) -> No
         turn = turn_of(one_by_one)
         judged.append(int(chance_to_win(one_by_one, net)))
     assert len(set(judged)) == turns, "what is the same after every turn shows nothing"
-    assert chance_from(start.clone(), policies, 9, 2, turns, net, out) == sum(judged) // turns
+    assert chance_from(start.clone(), policies, 9, 2, turn_of(start), turns, net, out) == sum(judged) // turns
 
 
 @pytest.mark.parametrize("hand", [["paris", "forecast"], ["paris"]])
@@ -117,9 +117,26 @@ def test_a_turn_that_luck_ends_is_one_of_them_as_one_that_a_question_interrupts(
     commit(t, PASS)
     cards_left = Network(rounded([([[0.1]], [0.0]), ([[1.0]], [0.0]), ([[1.0]], [-1.0])]), {}).native
     out = native_ints([0] * MOST_MOVES)
-    found = int(chance_from(t, same_for_all(HABITS), 3, 1, turns, cards_left, out))
+    found = int(chance_from(t, same_for_all(HABITS), 3, 1, turn_of(t), turns, cards_left, out))
     drawn = [int(as_chance(round((0.1 * (len(deck) - 2 * n) - 1) * (1 << UNIT)))) for n in range(1, turns + 1)]
     assert t.ended == 0 and found == pytest.approx(sum(drawn) / turns, abs=30)
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_a_turn_that_a_pass_ended_is_one_of_them_as_one_that_goes_on(turns: int) -> None:
+    """Else the Bio-Terrorist is judged a turn further on when he is done at once than when he still does something."""
+    where = {"pawns": ["lima", "santiago"], "terrorist": {"city": "delhi"}}
+    t = stage(challenges=("bioterrorist",), at="terrorist", seats=3, **where)
+    turn, net, out = turn_of(t), containment.game("pandemic").search().network(t).native, native_ints([0] * MOST_MOVES)
+    commit(t, PASS)
+    assert t.ended == 0 and turn_of(t) != turn and asked(t) >= 0, "nothing is pending"
+    then = t.clone()
+    x = begin(then, 9, 2)
+    judged = [int(chance_to_win(then, net))]
+    play_on(then, same_for_all(HABITS), started(mixed(x, 1)), 1, out)
+    judged.append(int(chance_to_win(then, net)))
+    assert judged[0] != judged[1]
+    assert chance_from(t, same_for_all(HABITS), 9, 2, turn, turns, net, out) == sum(judged[:turns]) // turns
 
 
 def told() -> list[int]:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from containment.kernel.engine.fate import MOST_SEED, mixed
 from containment.kernel.engine.leaf import INPUTS
-from containment.kernel.engine.rollout import TO_THE_END
+from containment.kernel.engine.rollout import TO_THE_END, turn_of
 from containment.kernel.engine.steps import asked
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game, View, own_moves, step_name
@@ -123,7 +123,8 @@ class Comparing:
 
     def halving(self, lines: Sequence[Line], luck: int) -> Halving:
         tables = [[self.there(world, line) for world in self.worlds] for line in lines]
-        return Halving(self.game, tables, self.network.native, self.turns, luck, against=self.against)
+        turn = turn_of(self.t)
+        return Halving(self.game, tables, self.network.native, turn, self.turns, luck, against=self.against)
 
     def there(self, world: Table, line: Line) -> Table:
         """To stay silent leaves a world as it is."""

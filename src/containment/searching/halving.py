@@ -50,17 +50,19 @@ class Halving:
         game: Game,
         tables: Sequence[Sequence[Table]],
         net: Any,
+        turn: int,
         turns: int,
         seed: int,
         until: float | None = None,
         against: bool = False,
     ) -> None:
-        """`tables`: of each line one for each imagined world, the same number for all. `until`: of the clock
+        """`tables`: of each line one for each imagined world, the same number for all. `turn`: that of the question,
+        which a line may have ended; `turns`: how many are judged, with that. `until`: of the clock
         `time.perf_counter`. `against`: who weighs wants the team to lose."""
         self.worlds = len(tables[0])
         self.batch = Batch(game, [t for one in tables for t in one], threads=1).tables
         self.arms = [Arm(n, n * self.worlds) for n in range(len(tables))]
-        self.net, self.turns, self.seed, self.until = net, turns, seed, until
+        self.net, self.turn, self.turns, self.seed, self.until = net, turn, turns, seed, until
         self.begun = time.perf_counter()
         self.policies = same_for_all(HABITS)
         self.against = against
@@ -113,7 +115,9 @@ class Halving:
 
     def more(self, arm: Arm, have: int, number: int) -> None:
         found = array("q", bytes(8 * number))
-        self.batch.weigh(arm.at, self.worlds, self.policies, self.seed, self.turns, have, number, self.net, found)
+        self.batch.weigh(
+            arm.at, self.worlds, self.policies, self.seed, self.turn, self.turns, have, number, self.net, found
+        )
         arm.chances.extend(WHOLE - one for one in found) if self.against else arm.chances.extend(found)
         self.samples += number
 

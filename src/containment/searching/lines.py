@@ -78,8 +78,8 @@ class Concluding(Protocol):
     """A game in which what others did tells something of what they hold."""
 
     def credible(self, t: Table, seat: int) -> float:
-        """How likely it is that the others would have played as this seat has seen, if hidden things lay as on this
-        table: 1 where nothing tells, and otherwise beside other tables only."""
+        """How likely it is, from 0 to 1, that the others would have played as this seat has seen, if hidden things lay
+        as on this table."""
         ...
 
 

@@ -46,7 +46,7 @@ def _on_average(game: Game, t: Table, number: int, seed: int, network: Network) 
     turns = 1 if network.words[INPUTS] else TO_THE_END
     room: Any = array("q", bytes(8 * number))
     batch = Batch(game, [t], threads=1).tables
-    batch.weigh(0, 1, same_for_all(HABITS), seed, turns, 0, number, network.native, room)
+    batch.weigh(0, 1, same_for_all(HABITS), seed, turn_of(t), turns, 0, number, network.native, room)
     return sum(network.said(chance / WHOLE) for chance in room) / number
 
 

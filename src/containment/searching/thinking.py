@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from containment.kernel.engine.fate import MOST_SEED, mixed
+from containment.kernel.engine.rollout import turn_of
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game, View
 from containment.searching.halving import Arm, Halving, ahead, surely_better
@@ -81,41 +82,25 @@ def as_usual_in(searched: Searched, t: Table, strength: Strength) -> Strength:
 
 def imagined(game: Game, view: View, seed: int, most: int) -> list[Table]:
     """Tables that the seat cannot tell from the true one: several if they differ, and one if they are the same however
-    they are imagined. Those are chosen among more which fit what others did."""
+    they are imagined. What others would hardly have done with such hands is imagined the more rarely."""
     first = game.imagine(view, seed)
     searched = game.search()
     if isinstance(searched, Knowing):
         most = min(most, searched.worlds(first))
-    found = [Imagined(first, likely(searched, first, view.seat))]
-    for n in range(1, most * TRIES):
-        if n >= most and all(one.likely == 1 for one in found):
-            break
-        world = game.imagine(view, mixed(seed, n) & MOST_SEED)
+    found: list[Table] = []
+    for n in range(most * TRIES):
+        world = game.imagine(view, mixed(seed, n) & MOST_SEED) if n else first
         if n == 1 and world.key() == first.key():
-            return [first]
-        found.append(Imagined(world, likely(searched, world, view.seat)))
-    return chosen(found, most, seed)
+            break
+        if is_believed(searched, world, view.seat, mixed(seed, ~n)):
+            found.append(world)
+        if len(found) == most:
+            break
+    return found or [first]
 
 
-class Imagined(NamedTuple):
-    """A table, and how well it fits what others did."""
-
-    table: Table
-    likely: float
-
-
-def likely(searched: Searched, t: Table, seat: int) -> float:
-    return searched.credible(t, seat) if isinstance(searched, Concluding) else 1.0
-
-
-def chosen(found: Sequence[Imagined], most: int, seed: int) -> list[Table]:
-    """So many of them, each as often as it is likely, in their order; one at least. (Efraimidis and Spirakis, 2006.)"""
-    if len(found) <= most:
-        return [one.table for one in found]
-    luck = [math.log((mixed(seed, ~n) % ONE + 1) / (ONE + 1)) for n in range(len(found))]
-    places = [(luck[n] / one.likely, n) for n, one in enumerate(found) if one.likely > 0]
-    kept = sorted(n for _, n in sorted(places)[-most:])
-    return [found[n].table for n in kept] or [found[0].table]
+def is_believed(searched: Searched, t: Table, seat: int, luck: int) -> bool:
+    return not isinstance(searched, Concluding) or luck % ONE < searched.credible(t, seat) * ONE
 
 
 def spread(lines: Sequence[Line], most: int) -> list[Line]:
@@ -146,7 +131,7 @@ def weigh(
     tables = [[walked(searched, world, line) for world in worlds] for line in in_time(lines, begun, until)]
     luck = mixed(seed, searched.moment(t)) & MOST_SEED
     network, against = searched.network(t), searched.against(t, seat)
-    halving = Halving(game, tables, network.native, searched.horizon(t), luck, until, against)
+    halving = Halving(game, tables, network.native, turn_of(t), searched.horizon(t), luck, until, against)
     ranked = halving.run(max(1, int(strength.samples * share)))
     if not any(line.points for line in lines):
         ranked = first_unless_beaten(ranked)

@@ -3,6 +3,7 @@ said of the rules of thumb holds of the quick habits too, where they are named."
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -18,10 +19,14 @@ from containment.kernel.engine.fate import seeded, turned
 from containment.kernel.engine.rollout import Policy, listed, move_buffer, play_out
 from containment.kernel.engine.steps import asked, commit, options_into
 from containment.kernel.game import legal_moves, step_name
+from containment.searching.lines import Line
+from containment.searching.strength import Strength
+from containment.searching.thinking import think
 
 GAME = containment.game("pandemic")
 HIS_QUESTIONS = ("ChooseStart", "HeActs", "HisLimit")
 FAR_AWAY = ["lima", "santiago"]  # where the others are, far from Asia
+needs_engine = pytest.mark.skipif(not containment.compiled, reason="thousands of samples: for the compiled engine")
 
 
 def his_turn(**facts: Any) -> Any:
@@ -246,6 +251,61 @@ def test_he_starts_in_a_well_connected_city_away_from_the_others() -> None:
         found.add(advised(t, seed))
     assert len(found) > 1
     assert not found & {f"start in {city}" for city in ("atlanta", "chicago", "washington", "miami", "santiago")}
+
+
+# ---------------------------------------------------------------------------------------------- searching
+def searched(t: Any, samples: int = 4_000) -> str:
+    found = think(GAME, GAME.view(t, int(t.seats)), 3, Strength(samples, 40, 64))
+    return GAME.codebook.words(found[0].line.moves[0])
+
+
+def lines_of_his(t: Any) -> list[Line]:
+    found: list[Line] = GAME.search().lines(t.clone(), int(t.seats), 40)
+    return found
+
+
+def test_his_lines_are_whole_turns() -> None:
+    """[P.15.4] Two actions and a drive, in any order, until he is done; what he draws he does not know beforehand."""
+    t = his_turn(terrorist={"city": "delhi", "hand": ["kolkata", "lima"]})
+    lines = lines_of_his(t)
+    assert len(lines) > 30
+    for line in lines:
+        there = t.clone()
+        for n, move in enumerate(line.moves):
+            assert step_name(there) == "HeActs" and move in legal_moves(there), (line, n)
+            commit(there, move)
+        assert step_name(there) != "HeActs", line
+        assert GAME.codebook.words(line.moves[-1]) in ("pass", "draw card")
+    assert any(len(line.moves) == 4 for line in lines), "two actions, a drive, and done"
+    where = Counter(GAME.search().walk(there := t.clone(), line) or there.key() for line in lines)
+    assert max(where.values()) == 1, "no two of them come to the same"
+
+
+def test_with_nothing_left_but_to_be_done_he_is() -> None:
+    t = his_turn(terrorist={"captor": 0, "hand": [], "actions_left": 0})
+    assert [GAME.codebook.words(m) for m in legal_moves(t)] == ["pass"] == [searched(t, 400)]
+
+
+@needs_engine
+def test_searching_he_takes_what_wins() -> None:
+    t = his_turn(cubes={"delhi": {"purple": 3}}, outbreaks=7, terrorist={"city": "delhi"})
+    assert searched(t) == "infect locally"
+    t = his_turn(cubes={"delhi": {"purple": 3}}, outbreaks=7, terrorist={"city": "paris", "hand": ["delhi"]})
+    assert searched(t) == "infect remotely delhi"
+
+
+@needs_engine
+@pytest.mark.parametrize("hand", [[], ["kolkata"], ["tokyo", "lima"]])
+def test_searching_he_is_not_done_before_he_has_done_anything(hand: list[str]) -> None:
+    """To be done at once was judged a turn later than all else, when quick players had made a turn less of it."""
+    t = his_turn(terrorist={"city": "delhi", "hand": hand})
+    assert searched(t) != "pass"
+
+
+@needs_engine
+def test_captured_he_draws_the_card_to_escape_with() -> None:
+    """[P.15.11]"""
+    assert searched(his_turn(terrorist={"captor": 0})) == "draw card"
 
 
 # ---------------------------------------------------------------------------------------------- reasons

@@ -975,13 +975,14 @@ static PyObject *batch_playouts(PyObject *self, PyObject *args) {
     PyBuffer_Release(&back);
     return end_of_work(trapped_);
 }
-/* weigh(first, count, policies, seed, turns, begin, games, net, chances): so many games, at these tables by turns, which
-   stay as they are: the chance to win after so many turns. The i-th game has the same luck wherever it is played. */
+/* weigh(first, count, policies, seed, turn, turns, begin, games, net, chances): so many games, at these tables by turns,
+   which stay as they are: the chance to win when this turn and the next ones, so many in all, are over. The i-th game has
+   the same luck wherever it is played. */
 static PyObject *batch_weigh(PyObject *self, PyObject *args) {
-    long long first, count, seed, turns, games, begin;
+    long long first, count, seed, turn, turns, games, begin;
     PyObject *given, *net, *told;
-    if (!PyArg_ParseTuple(args, "LLO!LLLLO!O", &first, &count, words_type, &given, &seed, &turns, &begin, &games, words_type,
-                          &net, &told))
+    if (!PyArg_ParseTuple(args, "LLO!LLLLLO!O", &first, &count, words_type, &given, &seed, &turn, &turns, &begin, &games,
+                          words_type, &net, &told))
         return NULL;
     if (!part(self, first, count)) return NULL;
     if (LENGTH(given) < 8 || games < 0 || begin < 0 || count < 1)
@@ -996,7 +997,7 @@ static PyObject *batch_weigh(PyObject *self, PyObject *args) {
     Table t;
     GUARDED(for (i64 i = begin; i < begin + games; i++) {
         clone_of(&t, at(b, first + i % count));
-        chances[i - begin] = b->form->chance_from(&t, policies, seed, i, turns, weights, out);
+        chances[i - begin] = b->form->chance_from(&t, policies, seed, i, turn, turns, weights, out);
     });
     PyEval_RestoreThread(kept);
     PyBuffer_Release(&back);

@@ -20,7 +20,7 @@ typedef struct Form {
     i64 (*play_from)(Table *, i64 *policies, i64 seed, i64 number, i64 turns, i64 *out);
     i64 (*play_at_random)(Table *, i64 x, i64 most, i64 *out);
     void (*noticed)(Table *, i64 *seen);
-    i64 (*chance_from)(Table *, i64 *policies, i64 seed, i64 number, i64 turns, i64 *net, i64 *out);
+    i64 (*chance_from)(Table *, i64 *policies, i64 seed, i64 number, i64 turn, i64 turns, i64 *net, i64 *out);
     void (*observed)(Table *, i64 seat, i64 *seen);
     i64 (*length_of)(Table *);
     i64 (*standing_of)(Table *);

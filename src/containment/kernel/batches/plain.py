@@ -88,6 +88,7 @@ class PlainTables:
         count: int,
         policies: Any,
         seed: int,
+        turn: int,
         turns: int,
         begin: int,
         games: int,
@@ -97,7 +98,7 @@ class PlainTables:
         """So many games, at these tables by turns."""
         for i in range(begin, begin + games):
             t = self.tables[first + i % count].clone()
-            chances[i - begin] = chance_from(t, policies, seed, i, turns, net, self.out)
+            chances[i - begin] = chance_from(t, policies, seed, i, turn, turns, net, self.out)
 
     def notice(self, first: int, count: int, seen: Any) -> None:
         here = [0] * MOST_NOTICED

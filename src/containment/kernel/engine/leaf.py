@@ -147,11 +147,12 @@ def chance_to_win(t: Table, net: vec[i64]) -> i64:
     return as_chance(log_odds(net, seen))
 
 
-def chance_from(t: Table, policies: vec[i64], seed: i64, i: i64, turns: i64, net: vec[i64], out: vec[i64]) -> i64:
-    """Play on with the luck of this seed and the number i, for this many turns: the chance to win, judged at the end of
-    each of them, on average: a judge who looks five times errs less than one who looks once. A game that is played to
-    its end needs no judge."""
-    turn = turn_of(t)
+def chance_from(
+    t: Table, policies: vec[i64], seed: i64, i: i64, turn: i64, turns: i64, net: vec[i64], out: vec[i64]
+) -> i64:
+    """Play on with the luck of this seed and the number i, until this turn and the next ones, so many in all, are over:
+    the chance to win, judged at the end of each of them, on average: a judge who looks five times errs less than one
+    who looks once. A game that is played to its end needs no judge."""
     x = begin(t, seed, i)
     t.luck = t.rules.leaf.luck(t)
     advance(t)
@@ -160,7 +161,7 @@ def chance_from(t: Table, policies: vec[i64], seed: i64, i: i64, turns: i64, net
         return chance_to_win(t, net)
     total: i64 = 0
     for k in range(turns):
-        # Luck alone may have ended the first turn: it is judged there, as where somebody could still play an event.
+        # A pass, or luck alone, may have ended the first turn: it is judged there, as where somebody could still act.
         if k or turn_of(t) == turn:
             play_on(t, policies, started(mixed(x, k)), 1, out)
         total += chance_to_win(t, net)

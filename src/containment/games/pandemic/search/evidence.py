@@ -1,18 +1,15 @@
-"""Whoever had the cards for a cure, and a station near, would have found it; and cards go to who collects their
-colour."""
+"""Whoever had the cards for a cure, and a station near, would have found it."""
 
 from __future__ import annotations
 
-from math import prod
 from typing import Any, Final
 
 from containment.games.pandemic.judging.reach import steps_to
 from containment.games.pandemic.judging.value import needs
 from containment.games.pandemic.rules.board import CARDS_OF, COLOURS
-from containment.games.pandemic.rules.table import PRIVATE, SHOWN, STATIONS
+from containment.games.pandemic.rules.table import PRIVATE, STATIONS
 from containment.kernel.engine.sets import size
-from containment.kernel.talk.saying import OPEN
-from containment.searching.evidence import complete_before, fits_what_was_passed
+from containment.searching.evidence import complete_before
 
 DRAWN: Final = 2  # [P.6.2] cards that came after the actions of a turn: nobody could use them in it
 WALK: Final = 3  # drives that leave an action for the cure
@@ -21,24 +18,14 @@ FARTHER: Final = 0.5  # and where it is not: by a flight, or at a station of one
 
 
 def credible(t: Any, seat: int) -> float:
-    """How likely the others would have ended their last turns as they did, and passed the cards that they have passed,
-    with the hands that they have here. Who is on turn has not ended it."""
+    """How likely the others would have ended their last turns as they did, with the hands that they have here. Who is
+    on turn has not ended it."""
     found = 1.0
     if t.w[PRIVATE]:
         for other in range(t.seats):
             if other not in (seat, t.turn):
                 found *= 1 - could_cure(t, other) * would_cure(t, other)
-        if t.setting.options.talk != OPEN:
-            found *= passed(t, seat)
     return found
-
-
-def passed(t: Any, seat: int) -> float:
-    """Where cards may be spoken of, they are seen for other reasons."""
-    colours = [colour for colour in range(COLOURS) if not t.is_cured(colour)]
-    shown = [[int(size(t.w[SHOWN + s] & CARDS_OF[c])) for c in colours] for s in range(t.seats)]
-    hidden = [[int(size(t.cards(s) & ~t.w[SHOWN + s] & CARDS_OF[c])) for c in colours] for s in range(t.seats)]
-    return prod(fits_what_was_passed(hidden[s], shown, s) for s in range(t.seats) if s != seat)
 
 
 def could_cure(t: Any, seat: int) -> float:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from containment.games.pandemic.brink.thumb.lines import he_acts, his_turn_lines
 from containment.games.pandemic.habits.answers import HABITS
 from containment.games.pandemic.rules.moves import PASS
 from containment.games.pandemic.rules.steps import VERSION
-from containment.games.pandemic.rules.table import ACTIONS_LEFT, BIOTERRORIST, BRINK, PLAYER_PILE
+from containment.games.pandemic.rules.table import ACTIONS_LEFT, BIOTERRORIST, BRINK, HIS_ACTIONS, PLAYER_PILE
 from containment.games.pandemic.search.evidence import credible
 from containment.games.pandemic.thumb.lines import answers, is_turn, turn_lines, walk
 from containment.games.pandemic.thumb.plan import other_answer
@@ -19,6 +20,7 @@ from containment.searching.lines import Line
 from containment.searching.network import Network, loaded
 
 SHARES: Final = (0.1, 0.15, 0.2, 0.25, 0.35)  # of a turn's thinking, by actions left; five after Borrowed Time
+HIS_SHARES: Final = (0.1, 0.2, 0.35)  # of the Bio-Terrorist's
 OTHER: Final = 0.08  # and for any other question
 TURNS_AT_TWO: Final = 3  # turns that are judged at a table of two
 MORE: Final = 4 / 3  # times as many samples as usual: 44,000 a turn at four seats, in 0.6 s
@@ -26,11 +28,15 @@ MORE: Final = 4 / 3  # times as many samples as usual: 44,000 a turn at four sea
 
 class Pandemics:
     def share(self, t: Any) -> float:
+        if he_acts(t):
+            return HIS_SHARES[int(t.w[HIS_ACTIONS])]
         return SHARES[min(int(t.w[ACTIONS_LEFT]), 4)] if is_turn(t) else OTHER
 
     def lines(self, t: Any, seat: int, width: int) -> list[Line]:
         if is_turn(t):
             return whole_turns(t, seat, width)
+        if he_acts(t) and self.against(t, seat):
+            return his_turns(t, width)
         if int(asked(t)) != seat:
             return []
         moves = move_buffer()
@@ -39,13 +45,13 @@ class Pandemics:
         return [Line((first,)), *(Line((move,)) for move in found if move != first)]
 
     def walk(self, t: Any, line: Line) -> None:
-        if is_turn(t):
+        if is_turn(t) or he_acts(t):
             walk(t, native_ints(list(line.moves)), len(line.moves))
         else:
             attempt(t, line.moves[0])
 
     def moment(self, t: Any) -> int:
-        return int(cards_left(t.w, PLAYER_PILE) << 3 | t.turn) if is_turn(t) else int(t.key())
+        return int(cards_left(t.w, PLAYER_PILE) << 3 | t.turn) if is_turn(t) or he_acts(t) else int(t.key())
 
     def against(self, t: Any, seat: int) -> bool:
         """[P.15.14] The Bio-Terrorist, who sits after the others."""
@@ -76,13 +82,22 @@ SEARCHED: Final = Pandemics()
 
 def whole_turns(t: Any, seat: int, width: int) -> list[Line]:
     found = native_ints([0] * (MOST_LINES * LINE))
-    number = int(turn_lines(t, seat, width, found))
-    rows = [found[k * LINE : (k + 1) * LINE] for k in range(number)]
-    lines = [Line(tuple(row[MOVES : MOVES + row[LENGTH]]), row[POINTS], row[MARK]) for row in rows]
+    lines = written(found, int(turn_lines(t, seat, width, found)))
     usual = habitual_turn(t)
     if usual and usual not in (line.moves for line in lines):
         lines.append(Line(usual))
     return lines or [Line((PASS,))]
+
+
+def his_turns(t: Any, width: int) -> list[Line]:
+    """Those of the Bio-Terrorist."""
+    found = native_ints([0] * (MOST_LINES * LINE))
+    return written(found, int(his_turn_lines(t, width, found)))
+
+
+def written(found: Any, number: int) -> list[Line]:
+    rows = [found[k * LINE : (k + 1) * LINE] for k in range(number)]
+    return [Line(tuple(row[MOVES : MOVES + row[LENGTH]]), row[POINTS], row[MARK]) for row in rows]
 
 
 def habitual_turn(t: Any) -> tuple[int, ...]:

@@ -39,6 +39,7 @@ from containment.games.pandemic.rules.table import (
     HIGH,
     HIS_ACTIONS,
     HIS_CITY,
+    HIS_DRIVE,
     HIS_HAND,
     HIS_PAWN,
     PURPLE,
@@ -114,7 +115,8 @@ def schemes(t: Pandemic, s: Scene, out: vec[i64]) -> i64:
             n = put_each(out, n, ESCAPE, hand)
         return n
     city = w[HIS_CITY]
-    n = put_each(out, n, DRIVE, NEAR[city])
+    if acts or w[HIS_DRIVE]:
+        n = put_each(out, n, DRIVE, NEAR[city])
     if not acts:
         return n
     n = put_each(out, n, DIRECT, hand & ~bit(city))
