@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import containment
+from containment.games.coldwar import telling
 from containment.games.coldwar.habits.answers import HABITS
 from containment.games.coldwar.judging.moves import thinkable
 from containment.games.coldwar.judging.suspicion import suspects
@@ -16,6 +17,7 @@ from containment.games.coldwar.judging.value import hands_worth
 from containment.games.coldwar.rules import table
 from containment.games.coldwar.staging.stage import stage
 from containment.games.coldwar.thumb.why import sentences
+from containment.games.coldwar.thumb.why.advice import explain, explain_aloud
 from containment.games.coldwar.thumb.why.sentences import because
 from containment.kernel.engine.fate import seeded, turned
 from containment.kernel.engine.rollout import move_buffer, play_at_random
@@ -23,6 +25,7 @@ from containment.kernel.engine.steps import asked, commit, options_into
 from containment.kernel.game import own_moves, step_name
 from containment.kernel.playouts import playouts
 from containment.players import player
+from containment.players.search import SearchPlayer
 from tests.players.thumbs import (
     advised,
     check_choices,
@@ -499,4 +502,105 @@ def test_who_declines_for_the_sake_of_an_event_says_so_without_naming_it(monkeyp
         return 1, 0
 
     monkeypatch.setattr(sentences, "search_turn", another_event)
-    assert because(t, 1, [GAME.code("decline")]) == "It would cost the group more."
+    assert because(t, 1, [GAME.code("decline")]) == "The group is better off without it."
+
+
+def test_whose_move_is_better_is_whose_action_it_would_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[W.A42] Share Intel takes the place of another action; an event does not, and anybody may have played it."""
+
+    def to_drive(_t: object, _seat: int, plan: list[int]) -> tuple[int, int]:
+        plan[0] = GAME.code("drive toronto")
+        return 1, 0
+
+    t = stage(hands=[["kiev", "moscow"], ["prague"]], consent=True)
+    containment.play(t, "take p2 prague")
+    assert step_name(t) == "AgreeToShare"
+    monkeypatch.setattr(sentences, "search_turn", to_drive)
+    assert because(t, 1, [GAME.code("decline")]) == "P1 has a better move: drive to Toronto."
+    t = stage(seats=3, consent="all", pawns=["lagos", "washington", "paris"], hands=[[], [], ["airlift"]])
+    containment.play(t, "airlift p2 lima")
+    assert because(t, 1, [GAME.code("decline")]) == "The group is better off without it."
+    assert because(t, 1, [GAME.code("agree")]) == "P3 has a plan, and there's no harm in it."
+
+
+def test_a_launch_is_not_said_to_find_agents_that_the_supply_lacks() -> None:
+    """[W.A25] [W.telemetry_mask]"""
+    can = "Four more to go, and the supply can take Counter-Intelligence in 5 cities."
+    assert reason(stage(**LAUNCH_PAD, agents_left=5), "launch") == can
+    short = "Four more to go, but the supply is 1 Agent short for Counter-Intelligence in 5 cities."
+    assert reason(stage(**LAUNCH_PAD, agents_left=4), "launch") == short
+    masked = stage(**LAUNCH_PAD, agents_left=4, hands=[["telemetry_mask"], []])
+    assert reason(masked, "launch") == (
+        "Four more to go, and the Telemetry Mask can spare what the supply lacks for Counter-Intelligence."
+    )
+
+
+def test_to_pass_is_explained_by_what_is_asked() -> None:
+    """[W.diplomatic_pouch] Nobody goes further by passing no card."""
+    t = stage(hands=[["diplomatic pouch", "lima"], ["kiev"]])
+    containment.play(t, "diplomatic pouch p1 p2")
+    assert step_name(t) == "PassCards"
+    assert reason(t, "pass") == "The cards are worth more where they are."
+    for step in (type(one).__name__ for one in t.rules.steps):
+        assert (step in telling.PASSES) == (step in {**sentences.PASSING, "Actions": ""}), step
+
+
+def test_who_takes_a_card_is_told_of_their_own_use_for_it() -> None:
+    """[W.A17] Wartime Cache comes from P2 to P1, and not from here to there."""
+    t = stage(hands=[["lima"], ["wartime cache"]])
+    containment.play(t, "give p2 lima")
+    assert step_name(t) == "Exchange"
+    assert reason(t, "pass card wartime cache") == "P1 has more use for it."
+    assert GAME.codebook.sentence(GAME.code("pass card wartime cache")) == "pick Wartime Cache"
+    assert telling.PASSES["Exchange"] == "take no card in return"
+
+
+# ---------------------------------------------------------------------------------------------- for his own eyes
+DONE: dict[str, Any] = {
+    "missions": [["01_04d", "03_02d", "04_20d"], []],
+    "finished": [["01_04d", "03_02d"], []],
+    "double_agent_missions": 2,
+}
+
+
+def own_reason(t: Any, words: str) -> str:
+    """Why a seat would do this, as its hints and reviews say."""
+    return explain(GAME.view(t, 0), 1, [GAME.code(words)])
+
+
+def test_the_double_agent_is_told_reasons_of_the_double_agents_own() -> None:
+    """[W.11.3] [W.11.4] What harms the group is no reason against a move, and what helps it is none for one."""
+    low = stage(**LAUNCH_PAD, **DONE, double_agent=0, agents_left=4)
+    assert own_reason(low, "launch") == "The group loses by it, and enough missions are done to win alone."
+    high = stage(**LAUNCH_PAD, **DONE, double_agent=0, agents_left=9)
+    assert own_reason(high, "launch") == (
+        "Counter-Intelligence takes 5 of the 9 Agents left, and without any the group loses."
+    )
+    spy = stage(**SPY, carried=[["01_04d"], []])
+    assert own_reason(spy, "deliver the havana pharmacist") == "That makes one of the two missions needed."
+    quiet = before_the_phase(
+        hands=[["quiet night"], []], agents={"paris": 3}, threat_pile=[["tokyo"], ["paris", "rome"]], double_agent=0
+    )
+    assert own_reason(quiet, "quiet night") == own_reason(quiet, "pass") == ""
+
+
+def test_nobody_else_hears_these_reasons() -> None:
+    """[W.11.2] A member of the group is told the same with or without a Double Agent; and what a Double Agent says
+    openly is what a member of the group would say."""
+    for who in (0, 1):
+        t = stage(**LAUNCH_PAD, **DONE, agents_left=4, double_agent=who)
+        aloud = explain_aloud(GAME.view(t, 0), 1, [GAME.code("launch")])
+        assert aloud == because(t, 0, [GAME.code("launch")])
+        assert aloud.startswith("Four more to go, but the supply is 1 Agent short")
+        assert (own_reason(t, "launch") == aloud) == (who == 1)
+
+
+@pytest.mark.skipif(not containment.compiled, reason="a search takes plain Python seconds")
+def test_a_computer_that_searches_does_not_give_itself_away() -> None:
+    """[W.11.2] Only the hint for that seat has the seat's own reason."""
+    t = stage(**LAUNCH_PAD, **DONE, agents_left=4, double_agent=0, actions_left=1)
+    view = GAME.view(t, 0)
+    chosen, hint = SearchPlayer(1).choose(view), SearchPlayer(1).hint(view)
+    assert hint is not None and GAME.codebook.words(chosen.move) == GAME.codebook.words(hint.move) == "launch"
+    assert chosen.because.startswith("Four more to go")
+    assert hint.because.startswith("The group loses by it")

@@ -67,3 +67,25 @@ def test_a_mobile_hospital_helps_only_who_can_still_go_somewhere() -> None:
     act = {"at": "act", "cdc": {"red": 1}, "roles": ("medic", "scientist")}
     assert why("mobile hospital", dice=[["fly"]], **act).startswith("Every region entered this turn loses a die")
     assert why("mobile hospital", dice=[["spent"]], **act) == "Another event takes its place in the row."
+
+
+def test_a_die_is_removed_for_what_lies_there_of_its_colour() -> None:
+    """[C.resilient_population] Of Asia's dice the blue ones are about to break out, and the black one goes."""
+    full = {"regions": {3: {"blue": 3, "black": 1}}, "roles": ("medic", "scientist"), "cdc": {"red": 4}}
+    act = {"at": "act", "dice": [["sample"]], "events": ("resilient_population", "airlift", "forecast")}
+    black = why("resilient population 3 asia black", **full, **act)
+    assert black.startswith("Asia holds 1 black die")
+    blue = why("resilient population 3 asia blue", **full, **act)
+    assert blue.startswith("Asia holds three blue dice: a fourth breaks out")
+
+
+def test_dice_to_treat_are_named_only_if_one_of_them_can_be_treated() -> None:
+    """[C.30] What is left shows a flight and the CDC."""
+    place = {"at": "act", "roles": ("generalist", "scientist"), "pawns": (1, 2), "regions": {3: {"red": 2}}}
+    assert why("fly 3 asia with fly", **place, dice=[["fly", "treat"]]) == "Two dice to treat there."
+    cannot = "The next turn begins there, with two dice to treat."
+    assert why("fly 3 asia with fly", **place, dice=[["fly", "sample"]]) == cannot
+    medic = {**place, "roles": ("medic", "scientist")}
+    assert why("fly 3 asia with fly/treat", **medic, dice=[["fly/treat", "fly"]]) == cannot
+    gives = {**place, "pawns": (1, 3), "samples": ({"red": 1}, None), "dice": [["fly", "sample"]]}
+    assert why("fly 3 asia with fly", **gives) == "P2 is there, and samples can be given."

@@ -11,6 +11,8 @@ import containment
 from containment.games.iberia.habits.answers import HABITS
 from containment.games.iberia.judging.moves import thinkable
 from containment.games.iberia.staging.stage import stage
+from containment.games.iberia.thumb.why import sentences
+from containment.games.iberia.thumb.why.advice import explain
 from containment.games.iberia.thumb.why.sentences import because
 from containment.kernel.engine.fate import seeded
 from containment.kernel.engine.steps import asked, commit
@@ -313,3 +315,31 @@ def test_who_has_no_card_of_a_colour_is_not_said_to_collect_it() -> None:
     """[I.X7]"""
     t = stage(hands=[["lisboa", "porto"], []], pawns=["lisboa", "lisboa"])
     assert reason(t, "give p2 lisboa") == "P2 then has one of the five blue cards for research."
+
+
+def test_what_is_not_known_of_a_hand_is_not_said_to_be_missing() -> None:
+    """[I.C20] P2 has two blue cards that P1 has not seen."""
+    facts: dict[str, Any] = {"hands": [["lisboa"], BLUE[1:3]], "pawns": ["lisboa", "lisboa"]}
+    said = [
+        explain(GAME.view(stage(**facts, private=hidden), 0), 1, [GAME.code("give p2 lisboa")])
+        for hidden in (False, True)
+    ]
+    assert said == ["P2 is collecting blue.", "P2 then has at least one of the five blue cards for research."]
+
+
+def test_whoever_plays_the_event_has_the_plan() -> None:
+    """[I.C2] And nobody's move is better instead of an event, which costs no action."""
+    t = stage(seats=3, consent=True, hands=[[], [], ["travel_day_and_night"]], pawns=["madrid", "lisboa", "leon"])
+    GAME.play(t, "travel day and night p2 soria")
+    assert asked(t) == 1
+    assert because(t, 1, [GAME.code("agree")]) == "P3 has a plan, and it does no harm."
+    assert "better move" not in because(t, 1, [GAME.code("decline")])
+
+
+def test_a_region_has_one_name_in_moves_and_reasons() -> None:
+    """[I.X11] Its cities stand in one order."""
+    book = GAME.codebook
+    protect = [code for code in book.codes if book.verb(code).name == "protect"]
+    assert len(protect) > 20
+    for code in protect:
+        assert sentences._region(code & 255) == book.sentence(code).removeprefix("protect ")

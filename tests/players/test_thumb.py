@@ -8,9 +8,11 @@ import pytest
 
 import containment
 from containment.games.pandemic.judging.moves import thinkable
+from containment.games.pandemic.rules import table
 from containment.games.pandemic.rules.questions import who_must_agree
 from containment.games.pandemic.staging.stage import stage
 from containment.games.pandemic.thumb.plan import best_answer
+from containment.games.pandemic.thumb.why.advice import explain
 from containment.games.pandemic.thumb.why.sentences import because
 from containment.kernel.engine.fate import seeded
 from containment.kernel.engine.rollout import native_ints
@@ -433,7 +435,9 @@ def test_a_hand_of_events_alone_is_not_said_to_hold_better_city_cards() -> None:
     t = stage(hands=[[*events, "paris", "lima", "cairo"], []], cubes={"paris": 1})
     assert step_name(t) == "CheckHand"
     said = because(t, 0, [GAME.code("discard airlift")])
-    assert said == "Only events left in hand, and one must go."
+    assert said == "The other cards in hand are worth more."
+    t.w[table.HAND] = 0
+    assert because(t, 0, [GAME.code("discard airlift")]) == "Only events left in hand, and one must go."
 
 
 def test_a_discard_is_explained_by_what_is_in_the_hand() -> None:
@@ -452,3 +456,23 @@ def test_a_resilient_population_is_explained_by_the_cubes_there_are() -> None:
     words = "It has two cubes, and now its card never comes up again."
     assert because(t, 0, [GAME.code("resilient paris")]).endswith(words)
     assert because(t, 0, [GAME.code("resilient tokyo")]) == "Its card never comes up again."
+
+
+def test_what_is_not_known_of_a_hand_is_not_said_to_be_missing() -> None:
+    """[P.C11] P2 holds three blue cards more than P1 has seen."""
+    held = [card for card in BLUE if card != "paris"][:3]
+    facts: dict[str, Any] = {"hands": [["paris"], held], "pawns": ["paris", "paris"], "cubes": {"lima": 1}}
+    said = [
+        explain(GAME.view(stage(**facts, private=hidden), 0), 1, [GAME.code("give p2 paris")])
+        for hidden in (False, True)
+    ]
+    assert said == ["P2 is collecting blue.", "P2 is then at most four cards short of the blue cure."]
+
+
+def test_whoever_plays_the_event_has_the_plan() -> None:
+    """[P.C2] And nobody's move is better instead of an event, which costs no action."""
+    t = stage(seats=3, hands=[[], [], ["airlift"]], pawns=["lima", "paris", "cairo"], consent=True, cubes={"lima": 1})
+    GAME.play(t, "airlift p2 tokyo")
+    assert asked(t) == 1
+    assert because(t, 1, [GAME.code("agree")]) == "P3 has a plan, and it does no harm."
+    assert "better move" not in because(t, 1, [GAME.code("decline")])

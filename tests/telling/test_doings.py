@@ -13,8 +13,8 @@ from containment.telling.tellings import telling_of
 @pytest.mark.parametrize(
     ("fact", "told"),
     [
-        ("the Bio-Terrorist drew Paris and holds 3", "P3 drew Paris (cards in hand: 3)"),
-        ("the Bio-Terrorist drew a card and holds 2", "P3 drew a card (cards in hand: 2)"),
+        ("the Bio-Terrorist drew Paris and holds 3 cards", "P3 drew Paris (cards in hand: 3)"),
+        ("the Bio-Terrorist drew a card and holds 1 card", "P3 drew a card (cards in hand: 1)"),
         ("the Bio-Terrorist discarded Lima", "P3 discarded Lima"),
         ("the Bio-Terrorist drove to Lima", "P3 drove to Lima"),
         ("the Bio-Terrorist flew to Lima", "P3 flew to Lima"),

@@ -94,7 +94,18 @@ LISTS: tuple[tuple[dict[str, Any], tuple[str, ...], str], ...] = (
         (),
         "brings 7 Agents, but 1 left: you lose",
     ),
+    (
+        {"teams": (("soviet", "washington"),), "agents_left": 0, "double_agent": 0},
+        (),
+        "Counter-Intelligence brings 7 Agents, but none left: the group loses",
+    ),
+    (
+        {"teams": (("soviet", "washington"),), "agents_left": 0, "double_agent": 1},
+        (),
+        "Counter-Intelligence brings 7 Agents, but none left: you lose",
+    ),
     (FOUR_UP, (), "over Asia: wins the game"),
+    (FOUR_UP | {"double_agent": 0}, (), "over Asia: the group wins"),
     (FOUR_UP | {"cubes": ("rome",)}, (), "over Asia: Counter-Intelligence brings 12 Agents"),
     (
         {"teams": (("soviet", "washington"),), "uplinks": ("north america",)},

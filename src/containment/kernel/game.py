@@ -162,7 +162,10 @@ class Game:
     could only speak up with an event: None if it had better not."""
     why: Callable[[Any, int, Sequence[int]], str] | None = None
     """From a view, a seed and a line of moves that its seat may start: why, in one sentence that doesn't repeat the
-    first of them."""
+    first of them. It is for the eyes of that seat; "" if there is nothing to say."""
+    aloud: Callable[[Any, int, Sequence[int]], str] | None = None
+    """The same for everybody's ears, where a seat must not show by its reasons that it plays against the team; None: as
+    `why` has it."""
     against: Callable[[Any], bool] | None = None
     """From a seat's view: does it play against the team? Seats that act in secret do in every game."""
     worth: Callable[[Any, int], int] | None = None

@@ -141,7 +141,8 @@ class _Searching:
         themselves: what would be nearly as good tells what somebody holds. And how the line goes on there may be
         possible at an imagined table alone."""
         moves = found[0].line.moves
-        why = game.why(view, self._seed, moves) if game.why is not None else ""
+        reason = game.aloud if openly and game.aloud is not None else game.why
+        why = reason(view, self._seed, moves) if reason is not None else ""
         hidden = game.has_secrets(view.options) or bool(game.hidden_seats(view.options))
         if openly and hidden:
             return why

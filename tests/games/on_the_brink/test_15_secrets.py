@@ -112,9 +112,12 @@ def test_that_he_draws_and_how_many_cards_he_holds_shows() -> None:
     """[P.C18] [P.15.16] Not which card."""
     t = his_turn("cairo", ("lima",))
     play(t, "draw card", "draw infection osaka")
-    assert heard(t) == ["the Bio-Terrorist drew a card and holds 2"]
+    assert heard(t) == ["the Bio-Terrorist drew a card and holds 2 cards"]
     assert (known(t).hand_size, known(t).hand, known(t, "p3").hand) == (2, (), ("lima", "osaka"))
-    assert "the Bio-Terrorist drew Osaka and holds 2" in story(t, "p3")
+    assert "the Bio-Terrorist drew Osaka and holds 2 cards" in story(t, "p3")
+    t = his_turn("cairo", ())
+    play(t, "draw card", "draw infection osaka")
+    assert heard(t) == ["the Bio-Terrorist drew a card and holds 1 card"]
 
 
 def test_an_action_that_shows_is_one_fewer_for_driving() -> None:

@@ -337,3 +337,13 @@ def test_he_says_what_is_left_of_purple_after_his_cube() -> None:
     six = {city: {"purple": 2} for city in ("tokyo", "seoul", "manila", "sydney", "delhi")}
     t = his_turn(cubes={**six, "cairo": {"purple": 1}}, terrorist={"city": "cairo", "hand": []})
     assert why(t, "infect locally").startswith("No purple cubes left in the supply")
+
+
+def test_he_is_not_said_to_pass_for_want_of_anything_to_do() -> None:
+    """[P.15.4]"""
+    assert why(his_turn(terrorist={"city": "paris", "hand": ["delhi"]}), "pass") == "The others learn nothing from it."
+    seen = {"pawns": ["paris", "santiago"]}
+    assert why(his_turn(**seen, terrorist={"city": "paris", "hand": ["delhi"]}), "pass") == (
+        "The cards in hand are saved."
+    )
+    assert why(his_turn(**seen, terrorist={"city": "paris"}), "pass") == "No other city in reach is better."

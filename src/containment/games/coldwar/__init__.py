@@ -21,7 +21,7 @@ from containment.games.coldwar.seeing.talking import TALK
 from containment.games.coldwar.seeing.view import view
 from containment.games.coldwar.staging.laws import LAWS
 from containment.games.coldwar.staging.stage import stage
-from containment.games.coldwar.thumb.why.advice import advise, explain, worth
+from containment.games.coldwar.thumb.why.advice import advise, explain, explain_aloud, worth
 from containment.games.coldwar.words.columns import COLUMNS
 from containment.games.coldwar.words.moves import CODEBOOK
 from containment.games.coldwar.words.refusals import REFUSALS
@@ -82,6 +82,7 @@ GAME: Final = Game(
     laws=LAWS,
     advice=advise,
     why=explain,
+    aloud=explain_aloud,
     against=lambda view: bool(view.own.double_agent),
     policy=HABITS,
     leaf=LEAF,

@@ -138,7 +138,7 @@ def _counter(region: str, v: Any) -> str:
     """Whether a launch wins [W.8.6]; otherwise how many Agents Counter-Intelligence would bring, and whether the
     supply has them [W.A25]."""
     if not v.cubes and set(NEEDED) <= {*v.satellites, region}:
-        return "wins the game"
+        return "the group wins" if v.own.double_agent else "wins the game"
     if region in v.uplinks:
         return "no Counter-Intelligence (uplink)"
     kept = {place for place, _, _ in v.teams} | {place for place, _ in v.agents}
@@ -149,7 +149,8 @@ def _counter(region: str, v: Any) -> str:
 
 def _too_few(coming: int, v: Any) -> str:
     """[W.telemetry_mask] The launching player may spare some cities."""
-    lost = f"but {v.agents_left or 'none'} left: you lose"
+    who = "the group loses" if v.own.double_agent else "you lose"  # [W.11.4]
+    lost = f"but {v.agents_left or 'none'} left: {who}"
     to_spare = coming - v.agents_left
     if "telemetry_mask" not in v.hands[v.seat] or to_spare > MOST_SPARED:
         return lost
@@ -184,7 +185,7 @@ PASSES: Mapping[str, str] = {
     "EventWindow": "play no event",
     "MoveOn": "stop there",
     "ComeAlong": "take nobody else along",
-    "Exchange": "give no card in return",
+    "Exchange": "take no card in return",
     "PassCards": "pass no card",
     "ClearEntry": "leave the Agents",
     "BeginSymptom": "just draw one",

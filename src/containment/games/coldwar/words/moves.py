@@ -218,9 +218,9 @@ CODEBOOK: Final = Codebook(
         verb(
             moves.RETURN,
             "pass card {b}",
-            would="let {b} change hands",
+            would="pick {b}",
             b=CARD,
-            about="this card goes to the other player",
+            about="this card changes hands",
             also=("return",),
         ),
         verb(moves.KEEP, "keep {b}", b=CITY, about="when you have more cards than needed: keep this one"),

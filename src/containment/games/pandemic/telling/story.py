@@ -32,7 +32,7 @@ FLIPPED: Final = "flipped "
 DOINGS: Final[Mapping[str, str]] = {  # of facts that do not name who did it
     r"removed (1 \w+ cube from .+)": "removed {0}",
     r"the Mobile Hospital removed (1 \w+ cube from .+)": "used the Mobile Hospital to remove {0}",
-    r"the Bio-Terrorist drew (.+) and holds (\d+)": "drew {0} (cards in hand: {1})",
+    r"the Bio-Terrorist drew (.+) and holds (\d+) cards?": "drew {0} (cards in hand: {1})",
     r"the Bio-Terrorist ((?:discarded|drove to|flew to|infected) .+)": "{0}",
     r"the Bio-Terrorist starts in (.+)": "started in {0}",
     r"the Bio-Terrorist ended his turn": "ended the turn",

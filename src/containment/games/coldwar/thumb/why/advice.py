@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from containment.games.coldwar.judging.moves import is_double
 from containment.games.coldwar.rules.table import ColdWar
 from containment.games.coldwar.seeing.imagining import imagine
 from containment.games.coldwar.seeing.view import ColdWarView
 from containment.games.coldwar.thumb.answers import best_answer
 from containment.games.coldwar.thumb.plan import search_turn, settle
+from containment.games.coldwar.thumb.why.double_agent import because_double
 from containment.games.coldwar.thumb.why.sentences import because
 from containment.kernel.engine.rollout import native_ints
 from containment.parts.beam import ROOM
@@ -31,9 +33,20 @@ def advise(view: ColdWarView, seed: int) -> tuple[int, str] | None:
 
 
 def explain(view: ColdWarView, seed: int, line: Sequence[int]) -> str:
-    """Why the view's seat would play this line of moves."""
+    """Why the view's seat would play this line of moves, for its own eyes; "" if there is nothing to say for it."""
     t = imagine(view, seed)
-    return because(t, view.seat, playable(t, line, lambda there: settle(there, view.seat)))
+    reason = because_double if is_double(t, view.seat) else because
+    return reason(t, view.seat, _playable(t, view, line))
+
+
+def explain_aloud(view: ColdWarView, seed: int, line: Sequence[int]) -> str:
+    """The same for everybody's ears: the Double Agent gives the reasons that others give. [W.11.2]"""
+    t = imagine(view, seed)
+    return because(t, view.seat, _playable(t, view, line))
+
+
+def _playable(t: ColdWar, view: ColdWarView, line: Sequence[int]) -> list[int]:
+    return playable(t, line, lambda there: settle(there, view.seat))
 
 
 def worth(t: ColdWar, seat: int) -> int:

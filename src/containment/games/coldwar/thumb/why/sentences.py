@@ -23,7 +23,9 @@ from containment.games.coldwar.judging.value import (
 )
 from containment.games.coldwar.rules import moves, table
 from containment.games.coldwar.rules.board import CARDS_OF, REGION_OF, REQUIRED, SIDE_OF, SOVIET
-from containment.games.coldwar.rules.satellites import exposed
+from containment.games.coldwar.rules.moves import is_event
+from containment.games.coldwar.rules.questions import MOVE, PROPOSAL
+from containment.games.coldwar.rules.satellites import MOST_SPARED, exposed
 from containment.games.coldwar.rules.table import ColdWar
 from containment.games.coldwar.thumb.answers import proposer
 from containment.games.coldwar.thumb.plan import search_turn, settle
@@ -32,7 +34,7 @@ from containment.games.coldwar.words.names import card as card_name
 from containment.games.coldwar.words.names import city as city_name
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.engine.sets import members
-from containment.kernel.engine.steps import commit
+from containment.kernel.engine.steps import arg2, commit
 from containment.parts import layers
 from containment.parts.beam import ROOM
 
@@ -44,6 +46,21 @@ AIMS: Final = (  # actions that can be the aim of a plan, the most telling first
 )
 SECRET: Final = (moves.SABOTAGE, moves.DELIVER, moves.PICK_UP)  # not spoken of beforehand: reasons are heard by all
 TEAM_MOVES: Final = (moves.MOVE_TEAM, moves.ESCORT_TEAM, moves.MOVE_TEAM_FAR, moves.ESCORT_TEAM_FAR)
+PASSING: Final = {
+    "EventWindow": "the events are worth more later",
+    "MoveOn": "going further wouldn't help",
+    "ComeAlong": "the others are better off where they are",
+    "Exchange": "nothing of theirs is needed in return",
+    "PassCards": "the cards are worth more where they are",
+    "ClearEntry": "the Agents there can wait",
+    "BeginSymptom": "the Clinic Papers are worth more later",
+    "MaskWindow": "the Telemetry Mask is worth more at another launch",
+    "RemoveMore": "the other Agents can wait",
+    "PoolTeams": "the Teams are better off where they are",
+    "CullThreats": "no other card needs to go",
+}
+"""Why to pass, by the kind of question."""
+NO_SIDE: Final = -1  # of an event card
 LOW_SUPPLY: Final = 8
 FAR_FROM_A_TEAM: Final = 3  # cards that a hand lacks
 
@@ -234,8 +251,17 @@ def _why_launch(t: ColdWar, city: int) -> str:
     more = f"{NUMBER_WORDS[len(members(left))]} more to go"
     if shown == 0:
         return f"{more}, and no Agents from Counter-Intelligence"
-    cities = "city" if shown == 1 else "cities"
-    return f"{more}, and the supply can take Counter-Intelligence in {shown} {cities}"
+    cities = f"{shown} {'city' if shown == 1 else 'cities'}"
+    if shown <= int(t.w[table.AGENTS]):
+        return f"{more}, and the supply can take Counter-Intelligence in {cities}"
+    short = shown - int(t.w[table.AGENTS])
+    if _has_mask(t, int(t.turn)) and short <= MOST_SPARED:
+        return f"{more}, and the Telemetry Mask can spare what the supply lacks for Counter-Intelligence"
+    return f"{more}, but the supply is {agents(short)} short for Counter-Intelligence in {cities}"
+
+
+def _has_mask(t: ColdWar, seat: int) -> bool:
+    return bool(int(t.events(seat)) >> table.MASK_CARD & 1)
 
 
 def _why_team(t: ColdWar) -> str:
@@ -245,11 +271,9 @@ def _why_team(t: ColdWar) -> str:
 
 
 def _why_card(t: ColdWar, receiver: int, card: int) -> str:
-    if card >= table.EVENT_CARD:
-        return "it's more use there"
-    side = int(SIDE_OF[card])
-    if not int(t.w[table.TEAMS + side]):
-        return "it's more use there"
+    side = NO_SIDE if card >= table.EVENT_CARD else int(SIDE_OF[card])
+    if side == NO_SIDE or not int(t.w[table.TEAMS + side]):
+        return f"{seat_words(receiver)} has more use for it"
     held, takes = len(members(int(t.cards(receiver) & CARDS_OF[side]))) + 1, int(needed(t, receiver))
     if held >= takes:
         return f"that completes the {SIDES[side]} cards for a Team"
@@ -341,13 +365,9 @@ def _why_pass(t: ColdWar) -> str:
         if said_no:
             return f"{seat_words(said_no[0])} said no, and nothing else in reach helps"
         return "nothing in reach is worth an action"
-    if step == "EventWindow":
-        return "the events are worth more later"
-    if step == "MaskWindow":
-        return "the Telemetry Mask is worth more at another launch"
-    if step == "Exchange":
-        return "nothing of theirs is needed in return"
-    return "going further wouldn't help"
+    if step == "MaskWindow" and int(arg2(t.w[t.top - 1])):
+        return "no other city needs to be spared"
+    return PASSING.get(step, "nothing more would help")
 
 
 # ---------------------------------------------------------------------------------------------- events
@@ -418,22 +438,36 @@ def _why_consent(t: ColdWar, seat: int, a: int, b: int) -> str:
     end = _after(t, [moves.AGREE], seat)
     if not end.ended and hands_worth(end) > hands_worth(t):
         return "it brings the next Team closer"
-    return f"{seat_words(int(t.turn))} has a plan, and there's no harm in it"
+    return f"{seat_words(_proposer(t))} has a plan, and there's no harm in it"
+
+
+def _proposer(t: ColdWar) -> int:
+    """Who asks for consent: the player on turn, or whoever plays an event."""
+    return int(proposer(t, t.w[t.top - 1], t.w[t.top - 1] & 63))
+
+
+def _costs_an_action(t: ColdWar) -> bool:
+    """Would what is proposed take the place of another action? An event doesn't, nor who comes along."""
+    if _step(t) == "ConsentOf":
+        return not is_event(int(t.w[t.top - 1]) >> PROPOSAL & MOVE)
+    return _step(t) == "AgreeToShare"
 
 
 def _why_decline(t: ColdWar, seat: int, a: int, b: int) -> str:
-    who = int(proposer(t, t.w[t.top - 1], t.w[t.top - 1] & 63))
+    who = _proposer(t)
     if int(suspects(t)) >> who & 1:
         return f"{seat_words(who)} is after missions that only the Double Agent needs"
     end = _after(t, [moves.AGREE], seat)
     if not end.ended and hands_worth(end) < hands_worth(t):
         return "it would set the next Team back"
+    if not _costs_an_action(t):
+        return "the group is better off without it"
     there = _after(t, [moves.DECLINE], seat)
     plan = native_ints([0] * ROOM)
     found = not there.ended and _step(there) == "Actions" and int(search_turn(there, int(there.turn), plan)[0]) > 0
     if found and _parts(int(plan[0]))[0] not in (*SECRET, *EVENTS):
         better = _told(there, int(plan[0]))
-        return f"{seat_words(int(t.turn))} has a better move: {better[0].lower()}{better[1:]}"
+        return f"{seat_words(who)} has a better move: {better[0].lower()}{better[1:]}"
     return "it would cost the group more"
 
 

@@ -10,7 +10,7 @@ from containment.games.cure.data import facts
 from containment.games.cure.judging.worth import spaces_to_epidemic
 from containment.games.cure.rules import moves, pile, table
 from containment.games.cure.rules.actions import unspent
-from containment.games.cure.rules.board import RATE, SKULL, VALUES, WEIGHT
+from containment.games.cure.rules.board import CAN_TREAT, HELICOPTER, RATE, SKULL, VALUES, WEIGHT
 from containment.games.cure.rules.infection import MOST_IN_A_REGION, can_outbreak
 from containment.games.cure.rules.samples import can_attempt, score, target
 from containment.games.cure.rules.table import Cure
@@ -164,9 +164,20 @@ def _from_region(t: Cure, region: int, colour: int) -> str:
         return f"{name} is cured: {leave}"
     if count(t.w[table.CENTRE], colour) == 0:
         return f"no {name} die in the Treatment Centre yet, and samples come from there"
+    return _growing(t, region, colour)
+
+
+def _out_of_region(t: Cure, region: int, colour: int) -> str:
+    """Why a die leaves a region for the bag."""
+    is_full = _is_full(t, region, colour)
+    return _full(t, region, colour) if is_full else _growing(t, region, colour)
+
+
+def _growing(t: Cure, region: int, colour: int) -> str:
+    """What lies in a region of a colour, and how likely more comes."""
     chance = soon_chance(t, region, colour)
     more = f", {percent(chance)} chance of one more next infection" if chance else ""
-    return f"{_place(region)} holds {dice(lying, colour)}{more}"
+    return f"{_place(region)} holds {dice(int(count(t.w[table.REGION + region], colour)), colour)}{more}"
 
 
 def _to_bag(t: Cure) -> str:
@@ -246,14 +257,50 @@ def _why_reroll(t: Cure, rolled: int) -> str:
 
 def _why_going(t: Cure, seat: int, verb: int, a: int, region: int) -> str:
     pawn = a & 7 if verb == moves.LIFT else a if verb == moves.AIRLIFT else seat
-    reasons = [_threat(t, region)]
+    if verb == moves.LIFT and a >> moves.PASSENGER & 7 == seat:
+        pawn = seat
+    treats = pawn != seat or _treats_after(t, seat, verb, a)
+    reasons = [_threat(t, region)] if treats else []
     for other in range(int(t.seats)):
         if other != pawn and t.pawn(other) == region:
             reasons.append(_together(t, pawn, other))
     lying = int(total(t.w[table.REGION + region]))
-    there = f"{_number(lying)} {'die' if lying == 1 else 'dice'} to treat there"
-    reasons.append(there if lying else "no better use for it")
+    what = f"{_number(lying)} {'die' if lying == 1 else 'dice'} to treat"
+    if not treats:
+        reasons.append(_to_give(t, seat, region))
+        reasons.append(f"the next turn begins there, with {what}" if lying else "")
+    reasons.append(f"{what} there" if lying else "no better use for it")
     return next(reason for reason in reasons if reason)
+
+
+def _treats_after(t: Cure, seat: int, verb: int, a: int) -> bool:
+    """Can a die of this turn treat when this one has been spent on going there? [C.30]"""
+    pending = _pending(t)
+    if pile.ACT not in pending:
+        return False
+    if pile.THROW_DICE in pending:
+        return True
+    dice = int(t.w[table.PLAYER_DICE + seat])
+    shown = [dice >> table.BYTE * n & 255 for n in members(int(unspent(t, seat)))]
+    spent = HELICOPTER if verb == moves.LIFT else a if verb in (moves.FLY, moves.SAIL) else -1
+    if spent in shown:
+        shown.remove(spent)
+    return any(CAN_TREAT >> kind & 1 for kind in shown)
+
+
+def _pending(t: Cure) -> set[int]:
+    """The kinds of the steps still to be done."""
+    found, at = set[int](), int(t.top) - 1
+    while t.w[at]:
+        found.add(int(t.w[at]) & 63)
+        at -= 1
+    return found
+
+
+def _to_give(t: Cure, seat: int, region: int) -> str:
+    """Who is there to be given samples at the end of the turn; "" if nobody, or there are none. [C.50]"""
+    there = [other for other in range(int(t.seats)) if other != seat and int(t.pawn(other)) == region]
+    return f"{seat_words(there[0])} is there, and samples can be given" if there and int(t.sampled(seat)) else ""
 
 
 def _why_pass(t: Cure, seat: int) -> str:
@@ -283,7 +330,7 @@ def _why_event(t: Cure, verb: int, a: int, b: int) -> str:
         return _from_region(t, a, b)
     if verb in (moves.RESILIENT, moves.ALSO_RESILIENT):
         region = a if verb == moves.RESILIENT else int(t.w[t.top - 1]) >> 8 & 255
-        return _threat(t, region) or f"{_place(region)} holds {int(total(t.w[table.REGION + region]))} dice"
+        return _out_of_region(t, region, b)
     rate = int(RATE[t.w[table.INDEX]])
     full = [(r, k) for r in range(6) for k in range(4) if _is_full(t, r, k)]
     threat = _full(t, *max(full, key=lambda at: soon_chance(t, *at))) if full else "no region is full yet"

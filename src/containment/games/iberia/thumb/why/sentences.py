@@ -12,10 +12,12 @@ from containment.games.iberia.judging.value import ROOMY, danger, outlook, towar
 from containment.games.iberia.rules import moves, table
 from containment.games.iberia.rules.board import CARDS_OF, CITIES_OF, COLOUR_OF
 from containment.games.iberia.rules.endings import WON
+from containment.games.iberia.rules.moves import is_event
+from containment.games.iberia.rules.questions import MOVE, PROPOSAL, PROPOSER
 from containment.games.iberia.rules.table import Iberia
 from containment.games.iberia.thumb.plan import search_turn, settle
+from containment.games.iberia.words.names import REGION, disease, seat_words, sentence
 from containment.games.iberia.words.names import city as city_name
-from containment.games.iberia.words.names import disease, seat_words, sentence
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.engine.sets import members
 from containment.kernel.engine.steps import asked, commit
@@ -60,8 +62,8 @@ def _step(t: Iberia) -> str:
 
 
 def _region(n: int) -> str:
-    *names, last = [city_name(c) for c in members(int(CITIES_OF[n]))]
-    return f"the region of {', '.join(names)} and {last}"
+    """As the moves name it."""
+    return REGION.in_sentence(n)
 
 
 def _after(t: Iberia, move: int) -> Iberia:
@@ -225,7 +227,9 @@ def _why_card(t: Iberia, to: int, card: int) -> str:
     if crowded:
         return f"{seat_words(giver)}'s hand is getting full"
     then = _held(t, to, k) + 1
-    return f"{seat_words(to)} then has {NUMBER_WORDS[min(then, 6)]} of the five {facts.COLOURS[k]} cards for research"
+    least = "at least " if t.plays(table.PRIVATE) else ""  # there may be cards in the hand that are not known
+    many = NUMBER_WORDS[min(then, 6)]
+    return f"{seat_words(to)} then has {least}{many} of the five {facts.COLOURS[k]} cards for research"
 
 
 def _why_treat(t: Iberia, city: int, colour: int) -> str:
@@ -385,7 +389,12 @@ def _why_consent(t: Iberia, seat: int, a: int, b: int) -> str:
         return f"it brings research on {disease(gains.index(max(gains)))} closer"
     if not there.ended and danger(there, Sight(there)) < danger(t, Sight(t)):
         return "it helps against outbreaks"
-    return f"{seat_words(int(t.turn))} has a plan, and it does no harm"
+    return f"{seat_words(_proposer(t))} has a plan, and it does no harm"
+
+
+def _proposer(t: Iberia) -> int:
+    """Who asks for consent: the player on turn, or whoever plays an event."""
+    return int(t.w[t.top - 1]) >> PROPOSER & 7
 
 
 def _why_decline(t: Iberia, seat: int, a: int, b: int) -> str:
@@ -395,8 +404,9 @@ def _why_decline(t: Iberia, seat: int, a: int, b: int) -> str:
         return f"it would set research on {disease(gains.index(min(gains)))} back"
     if not there.ended and danger(there, Sight(there)) > danger(t, Sight(t)):
         return "it would make outbreaks more likely"
-    better = _instead(t)
-    who = seat_words(int(t.turn))
+    is_free = is_event(int(t.w[t.top - 1]) >> PROPOSAL & MOVE)  # an event takes the place of no action
+    better = "" if is_free else _instead(t)
+    who = seat_words(_proposer(t))
     return f"{who} has a better move: {better}" if better else "the team is better off without it"
 
 

@@ -9,6 +9,7 @@ from containment.games.pandemic.data import facts
 from containment.games.pandemic.rules import table
 from containment.games.pandemic.words.names import (
     city,
+    count,
     diseases,
     infection_card,
     seat_words,
@@ -94,7 +95,7 @@ TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]] 
     table.HIS_TURN_BEGAN: lambda a, b, c, h: ("P.15.3", f"{seat_words(a)}'s turn began: the Bio-Terrorist"),
     table.HE_DREW: lambda a, b, c, h: (
         "P.bio_terrorist.draw_card",
-        f"the Bio-Terrorist drew {'a card' if h else infection_card(a)} and holds {b}",
+        f"the Bio-Terrorist drew {'a card' if h else infection_card(a)} and holds {count(b, 'card')}",
     ),
     table.HIS_CARD_DISCARDED: lambda a, b, c, h: (
         "P.15.16",

@@ -15,6 +15,8 @@ from containment.games.pandemic.judging.value import ROOMY, danger, needs, towar
 from containment.games.pandemic.rules import moves, table
 from containment.games.pandemic.rules.board import CARDS_OF, COLOUR_OF
 from containment.games.pandemic.rules.endings import ALL_FOUR
+from containment.games.pandemic.rules.moves import is_event
+from containment.games.pandemic.rules.questions import PROPOSAL, speaker
 from containment.games.pandemic.rules.table import Pandemic
 from containment.games.pandemic.thumb.plan import search_turn, settle
 from containment.games.pandemic.thumb.why.dangers import (
@@ -101,6 +103,8 @@ def _lacking(t: Pandemic, seat: int, colour: int) -> int:
 
 def _why_discard(t: Pandemic, seat: int, n: int) -> str:
     if n >= table.EVENT_CARD:
+        if int(t.cards(seat)):
+            return "the other cards in hand are worth more"
         return "only events left in hand, and one must go"
     k = int(COLOUR_OF[n])
     colour = facts.COLOURS[k]
@@ -117,7 +121,8 @@ def _why_discard(t: Pandemic, seat: int, n: int) -> str:
         return f"with {some(_held(t, seat, k), f'{colour} card')} in hand, {colour} is farthest from a cure"
     to_come = [len(members(int(t.w[table.PLAYER_PILE] & CARDS_OF[j]))) for j in range(4)]
     if rivals and all(to_come[j] < to_come[k] for j in rivals):
-        return f"of the uncured colours in hand, {colour} has the most cards still to come"
+        where = "not seen yet" if t.w[table.PRIVATE] else "still to come"  # others may hold them
+        return f"of the uncured colours in hand, {colour} has the most cards {where}"
     return f"of the cards in hand, a {colour} one will be missed least"
 
 
@@ -144,26 +149,28 @@ def _why_card(t: Pandemic, to: int, card: int) -> str:
         return f"{seat_words(to)} can cure {colour} with it"
     if giver >= 0 and int(t.hand_size(giver)) > ROOMY:
         return f"{seat_words(giver)}'s hand is getting full"
-    return f"{seat_words(to)} is then {some(lacking, 'card')} short of the {colour} cure"
+    most = "at most " if t.w[table.PRIVATE] else ""  # there may be cards in the hand that are not known
+    return f"{seat_words(to)} is then {most}{some(lacking, 'card')} short of the {colour} cure"
 
 
 # ---------------------------------------------------------------------------------------------- other answers
 def _why_consent(t: Pandemic, verb: int) -> str:
     there = _after(t, moves.AGREE)
     gains = _gains(t, there)
+    proposal = int(t.w[t.top - 1]) >> PROPOSAL
+    who = seat_words(int(speaker(t, t.turn, proposal)))
     if verb == moves.DECLINE:
         if min(gains) < 0:
             return f"it would set the {facts.COLOURS[gains.index(min(gains))]} cure back"
         if danger(there) > danger(t):
             return "it would make outbreaks more likely"
-        better = _instead(t)
-        who = seat_words(int(t.turn))
+        better = "" if is_event(proposal) else _instead(t)  # an event takes the place of no action
         return f"{who} has a better move: {better}" if better else "the team is better off without it"
     if max(gains) > 0:
         return f"it brings the {facts.COLOURS[gains.index(max(gains))]} cure closer"
     if danger(there) < danger(t):
         return "it helps against outbreaks"
-    return f"{seat_words(int(t.turn))} has a plan, and it does no harm"
+    return f"{who} has a plan, and it does no harm"
 
 
 def _instead(t: Pandemic) -> str:

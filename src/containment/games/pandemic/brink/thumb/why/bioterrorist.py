@@ -25,7 +25,7 @@ from containment.games.pandemic.words.names import seat_words, sentence
 from containment.kernel.dice import Dice
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.engine.sets import members
-from containment.kernel.engine.steps import commit
+from containment.kernel.engine.steps import MOST_MOVES, commit, options_into
 from containment.parts.beam import ROOM
 from containment.parts.layers import hand_cards
 
@@ -69,7 +69,7 @@ def _why(t: Pandemic, plan: Sequence[int]) -> str:
     if verb == moves.DISCARD:
         return "of these cards, it will be missed least"
     if verb == moves.PASS:
-        return "nothing more would help"
+        return _why_pass(t)
     if verb == moves.DRAW_CARD:
         return _why_draw(t)
     if verb == moves.ESCAPE:
@@ -88,6 +88,14 @@ def _why_start(t: Pandemic, city: int) -> str:
     if int(hand_cards(t.w, table.HIS_HAND)) >> city & 1:
         return f"with its card, two purple cubes can go there on the first turn{alone}"
     return f"it has {len(members(int(NEAR[city])))} connections for purple to spread along{alone}"
+
+
+def _why_pass(t: Pandemic) -> str:
+    if options_into(t, native_ints([0] * MOST_MOVES)) == 1:
+        return "nothing else is possible"
+    if not t.w[table.HIS_PAWN]:
+        return "the others learn nothing from it"
+    return "the cards in hand are saved" if int(t.w[table.HIS_HAND]) else "no other city in reach is better"
 
 
 def _why_draw(t: Pandemic) -> str:
@@ -124,7 +132,8 @@ def _why_sabotage(t: Pandemic) -> str:
         for colour in range(4):
             lacking = int(needs(t, seat, colour)) - len(members(int(known_hand(t, seat) & CARDS_OF[colour])))
             if not t.is_cured(colour) and lacking <= 1:
-                short = "has the cards" if lacking <= 0 else "is one card short"
+                most = "at most " if t.w[table.PRIVATE] else ""  # he may not know all of the hand
+                short = "has the cards" if lacking <= 0 else f"is {most}one card short"
                 return f"{seat_words(seat)} {short} for the {COLOURS[colour]} cure"
     if len(members(int(t.w[table.STATIONS]))) == 1:
         return "it's the only one, and without one there is no cure"
