@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 from typing import Any
 
@@ -80,6 +81,20 @@ def test_where_nothing_can_be_believed_there_is_a_table_still(monkeypatch: pytes
     monkeypatch.setattr(type(pandemic.GAME.search()), "credible", lambda self, t, seat: 0.0)
     view = pandemic.GAME.view(table([*RED[:4], *BLUE[:3]]), 0)
     assert [w.key() for w in imagined(pandemic.GAME, view, 5, 4)] == [pandemic.GAME.imagine(view, 5).key()]
+
+
+def test_where_nothing_is_hidden_one_table_is_enough() -> None:
+    made = []
+
+    def counted(view: Any, seed: int) -> Any:
+        made.append(seed)
+        return pandemic.GAME.imagine(view, seed)
+
+    game = dataclasses.replace(pandemic.GAME, imagine=counted)
+    for private, number in ((False, 1), (True, 4)):
+        made.clear()
+        view = game.view(table([*RED[:4], *BLUE[:3]], private=private), 0)
+        assert len(imagined(game, view, 5, 4)) == number and len(made) == max(2, number)
 
 
 # ---------------------------------------------------------------------------------------------- Iberia

@@ -46,7 +46,7 @@ AIMS: Final = (  # actions that can be the aim of a plan, the most telling first
 )
 SECRET: Final = (moves.SABOTAGE, moves.DELIVER, moves.PICK_UP)  # not spoken of beforehand: reasons are heard by all
 TEAM_MOVES: Final = (moves.MOVE_TEAM, moves.ESCORT_TEAM, moves.MOVE_TEAM_FAR, moves.ESCORT_TEAM_FAR)
-PASSING: Final = {
+PASSING: Final = {  # why to pass, by the kind of question
     "EventWindow": "the events are worth more later",
     "MoveOn": "going further wouldn't help",
     "ComeAlong": "the others are better off where they are",
@@ -59,7 +59,6 @@ PASSING: Final = {
     "PoolTeams": "the Teams are better off where they are",
     "CullThreats": "no other card needs to go",
 }
-"""Why to pass, by the kind of question."""
 NO_SIDE: Final = -1  # of an event card
 LOW_SUPPLY: Final = 8
 FAR_FROM_A_TEAM: Final = 3  # cards that a hand lacks
