@@ -17,6 +17,7 @@ from containment.matches.retelling import moments
 from containment.matches.saves import Save
 from containment.players.random_player import RandomPlayer
 from containment.players.thumb import ThumbPlayer
+from containment.telling.story import answer_lines
 from tests.terminal.test_plain_words import PROPOSALS, THREE, staged
 
 GAME = containment.game("pandemic")
@@ -45,6 +46,25 @@ def test_a_computer_that_is_asked_tells_at_once_and_a_person_is_left_to_answer()
     assert len(match.say(0, "ask p3 hand")) == 1
     assert containment.view(match.table, 0).hands[2] == ()
     match.say(2, "tell red")
+
+
+@pytest.mark.parametrize(
+    ("hands", "talk", "heard"),
+    [("open", "cards_unsaid", True), ("private", "open", True), ("private", "cards_unsaid", False)],
+)
+@pytest.mark.parametrize("computer", [ThumbPlayer, RandomPlayer])
+def test_why_a_plan_is_agreed_to_or_not_is_no_reason_where_cards_may_not_be_spoken_of(
+    hands: str, talk: str, heard: bool, computer: type
+) -> None:
+    """[P.talk] Whether it can be done may depend on cards: none of the reasons is heard, not even that of a computer
+    that follows no plan at all."""
+    match = Match(GAME, GAME.new(seed=7, seats=2, epidemics=5, hands=hands, talk=talk), (None, computer(1)))
+    _, answered = match.say(0, "plan p2 go paris")
+    words = "agreed to the plan" if computer is ThumbPlayer else "turned the plan down"
+    (line,) = answer_lines(match, answered, 0)
+    assert line.text.startswith(f"P2 {words}: go to Paris")
+    assert answered.because and (answered.because[1:].removesuffix(".") in line.text) is heard
+    assert match.reason(answered, 1) == answered.because
 
 
 def test_the_open_question_stays_as_it_was() -> None:

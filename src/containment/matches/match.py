@@ -200,9 +200,10 @@ class Match:
         return answer.seat != ear and self._is_hushed(answer.seat, answer.move)
 
     def reason(self, answer: Answer, ear: int) -> str:
-        """Why this answer was given, as far as this ear may hear it: reasons tell of hands."""
+        """Why this answer was given, as far as this ear may hear it: reasons tell of hands, and so does why a plan was
+        agreed to or declined."""
         unsaid = self.private and getattr(self.options, "talk", "open") != "open"
-        return "" if unsaid and answer.seat != ear else answer.because
+        return "" if (unsaid and answer.seat != ear) or self.hushed(answer, ear) else answer.because
 
     def _is_hushed(self, seat: int, move: int) -> bool:
         return seat in self.hidden_seats or move >> 16 in self.game.hushed(self.options)

@@ -410,14 +410,14 @@ class Sitting:
         doer = moment.answer.seat
         ear = doer if self.is_open and doer >= 0 else self.ear
         said = self.naming.said
-        lines = telling.answer_lines(self.match, moment.answer, ear, self._reason_before(moment))
+        lines = telling.answer_lines(self.match, moment.answer, ear, self._reason_before(moment, ear))
         return [line._replace(text=said(line.text)) for line in lines]
 
-    def _reason_before(self, moment: Moment) -> str:
-        """Why the same seat did what it did just before; empty if another has acted in between."""
+    def _reason_before(self, moment: Moment, ear: int) -> str:
+        """Why the same seat did what it did just before, as this ear heard it; empty if another acted in between."""
         at = bisect_left(self.moments, moment.at, key=lambda one: one.at)
         before = self.moments[at - 1].answer if at else None
-        return before.because if before is not None and before.seat == moment.answer.seat else ""
+        return self.match.reason(before, ear) if before is not None and before.seat == moment.answer.seat else ""
 
     def heard(self, told: int | None = None) -> list[Moment]:
         """What has happened so far; of the last answer only so many facts, and of what is held what it would do."""

@@ -70,16 +70,16 @@ def watched(game: str, names: str, seed: int) -> Sitting:
     return asked(s)
 
 
-def offered_a_card() -> Sitting:
+def offered_a_card(**options: Any) -> Sitting:
     """A computer wants to give the person a card, and the person is asked. Nobody holds an event."""
     table = testing.stage(
         "pandemic",
         roles=("Medic", "Scientist"),
         hands={1: ["atlanta", "lima"]},
         turn_of=1,
-        consent="people",
         fate="seeded",
         seed=3,
+        **{"consent": "people", **options},
     )
     found = staged(table, "pandemic", "you,thumb")
     s = Sitting(found.match, found.names, found.save)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from containment.matches.match import Answer
+import pytest
+
+from containment.matches.match import Answer, Match
 from containment.matches.retelling import Moment
 from containment.telling.asking import Ask
 from containment.telling.film import Frame
@@ -159,6 +161,26 @@ def test_who_is_asked_for_consent_reads_why() -> None:
     assert t.question == "Ada asks: may I give you Atlanta?\nYou're collecting blue"
     t.said = "Saved."
     assert t.question.endswith("?\nSaved.")
+
+
+@pytest.mark.parametrize("consent", ["people", "all"])
+@pytest.mark.parametrize(
+    ("private", "talk", "heard"),
+    [(False, "silent", True), (True, "open", True), (True, "cards_unsaid", False), (True, "silent", False)],
+)
+def test_who_is_asked_for_consent_reads_no_reason_where_cards_may_not_be_spoken_of(
+    consent: str, private: bool, talk: str, heard: bool
+) -> None:
+    t = Unseen(offered_a_card(consent=consent, private=private, talk=talk))
+    asked, _, why = t.question.partition("\n")
+    assert asked == "Ada asks: may I give you Atlanta?"
+    assert why == ("You're collecting blue" if heard else "")
+
+
+def test_what_is_done_in_secret_is_no_reason_for_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = Unseen(offered_a_card())
+    monkeypatch.setattr(Match, "hidden_seats", (1,))
+    assert t.question == "Ada asks: may I give you Atlanta?"
 
 
 def test_while_a_turn_is_held_or_a_computer_thinks_about_an_event_nobody_is_waited_for() -> None:

@@ -220,7 +220,7 @@ class AtKeyboard:
         if self._told_own:
             blocks = telling.fact_blocks(self.match.facts(answer.after, self.ear), self.match.game)
             self._told_own -= 1
-        self._reason = answer.seat, answer.because
+        self._reason = answer.seat, self.match.reason(answer, self.ear)
         for block in blocks:
             self.console.tell(block)
             if isinstance(block, Paragraph) and block.tone in (telling.ALARM, telling.GOOD):

@@ -74,7 +74,8 @@ def _why_asked(t: Course) -> list[str]:
     last = s.moments[-1].answer if s.moments else None
     if s.at_moment or last is None or last.own or last.seat in (s.ear, CHANCE) or last.move == s.match.passing:
         return []
-    return [s.naming.said(last.because[:1].upper() + last.because[1:])] if last.because else []
+    because = s.match.reason(last, s.ear)
+    return [s.naming.said(because[:1].upper() + because[1:])] if because else []
 
 
 def fitted(text: Text, width: int, most: int, console: Console) -> Text:
