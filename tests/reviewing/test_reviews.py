@@ -33,6 +33,7 @@ from containment.telling.review_picture import review_svg
 from containment.telling.reviews import MINUS, WORSE, costly_sentence, said, told, what_happened
 from containment.telling.tellings import telling_of
 from tests.reviewing.planting import Planted, played
+from tests.terminal.test_plain_words import PROPOSALS, THREE, staged
 
 FEW = 64
 engine = pytest.mark.skipif(not containment.compiled, reason="thousands of playouts: for the compiled engine")
@@ -327,6 +328,18 @@ def test_luck_is_what_chance_did_whatever_is_judged(monkeypatch: pytest.MonkeyPa
 
 
 @engine
+def test_who_watches_a_review_hears_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = game_of("pandemic")
+    monkeypatch.setattr(
+        "containment.reviewing.reviewing.Reviewing.judge",
+        lambda self, n: Judged(self.choices[n].at, 1, 0, False, 0, (0,), 0.9, 0.1, ""),
+    )
+    heard: list[tuple[int, int]] = []
+    found = review(one.game, one.record, FEW, 0, lambda done, of: heard.append((done, of)))
+    assert heard == [(done, found.answers) for done in range(1, found.answers + 1)]
+
+
+@engine
 def test_the_worst_luck_of_a_lost_game_is_an_epidemic_or_an_outbreak() -> None:
     one = game_of("pandemic")
     board = telling_of(one.game)
@@ -380,6 +393,70 @@ def test_every_pass_that_has_a_meaning_says_it(name: str) -> None:
     assert {type(step).__name__ for step in game.rules.steps} >= kinds
 
 
+def consents(game: Game, t: Any) -> list[tuple[int, tuple[int, int] | None]]:
+    """Who agreed or declined at this table so far, and to what."""
+    record = containment.record(t)
+    yes_or_no = {game.code("agree"), game.code("decline")}
+    return [(c.seat, c.proposal) for c in walk(game.at_table(record.setting), record).choices if c.move in yes_or_no]
+
+
+@pytest.mark.parametrize("answer", ["agree", "decline"])
+@pytest.mark.parametrize(
+    ("name", "situation", "move"), [one[:3] for one in PROPOSALS], ids=[f"{one[0]} {one[2]}" for one in PROPOSALS]
+)
+def test_what_somebody_agreed_to_or_declined_is_what_was_proposed(
+    name: str, situation: dict[str, Any], move: str, answer: str
+) -> None:
+    """Where two are asked one after the other, both are asked the same."""
+    game, t = containment.game(name), staged(name, **THREE | situation)
+    containment.play(t, move)
+    containment.play(t, answer)
+    question = containment.question(t)
+    if question is not None and "agree" in question.words:
+        containment.play(t, "decline")
+    found = consents(game, t)
+    assert [proposal for _, proposal in found] == [(0, game.code(move))] * len(found)
+    two = answer == "agree" and move.split()[0] in ("mail", "telegraph", "diplomatic") and "p1" not in move
+    assert [seat for seat, _ in found] == ([1, 2] if two else [1])
+
+
+@pytest.mark.parametrize("back", ["pass", "pass card rome"])
+@pytest.mark.parametrize(
+    ("move", "more"), [("give p2 lima", {}), ("drop give p2 lima", {"identities": ["dead drop", None, None]})]
+)
+def test_what_is_asked_in_return_for_a_card_is_not_what_was_proposed(
+    back: str, move: str, more: dict[str, Any]
+) -> None:
+    game, t = containment.game("coldwar"), staged("coldwar", **THREE, hands=[["lima"], ["rome"]], **more)
+    for words in (move, back, "agree"):
+        containment.play(t, words)
+    assert consents(game, t) == [(1, (0, game.code(move)))]
+
+
+def test_what_is_said_before_the_answer_is_not_what_was_proposed() -> None:
+    game = containment.game("pandemic")
+    t = staged("pandemic", **THREE, hands=[["atlanta"]], fate="seeded", seed=3)
+    containment.play(t, "give p2 atlanta")
+    game.say(t, "plan p2 go paris", 2)
+    containment.play(t, "decline")
+    assert consents(game, t) == [(1, (0, game.code("give p2 atlanta")))]
+
+
+@pytest.mark.parametrize(
+    ("name", "seat", "move", "asked"),
+    [
+        ("iberia", 0, "give p2 valencia", "P1 offered P2 Valencia"),
+        ("iberia", 0, "mail correspondence p2 p3", "P1 asked P2 and P3 to swap a card"),
+        ("coldwar", 2, "give p2 bombay", "P3 offered Bombay to P2"),
+    ],
+)
+def test_what_was_proposed_is_told_as_at_the_table(name: str, seat: int, move: str, asked: str) -> None:
+    game = containment.game(name)
+    no, yes = game.code("decline"), game.code("agree")
+    judged = Judged(3, 1, 1, False, no, (yes,), 0.6, 0.4, "", "ConsentOf", (seat, game.code(move)))
+    assert told(game, of(judged)).costly[0].did == f"decline when {asked}"
+
+
 def test_a_yes_or_no_says_to_what() -> None:
     one = played("pandemic", 3, ["thumb"] * 3, None, consent="all")
     assert one is not None
@@ -425,6 +502,25 @@ def test_a_reason_that_tells_nothing_is_left_out() -> None:
     assert "nothing better" not in sentence and "P1 chose to end the turn: 40% instead of 60%" in sentence
     good = judged._replace(why="It brings the launch over Asia closer.")
     assert costly_sentence(told(game, of(good)).costly[0]).endswith("closer.")
+
+
+@pytest.mark.parametrize(
+    ("why", "left"),
+    [
+        ("There's nothing better to do.", ""),
+        ("Nothing better to do with this action.", ""),
+        ("Nothing more would help.", ""),
+        ("No better use for it.", ""),
+        ("Nothing better to do, and the worst Threat cards can go last.", "The worst Threat cards can go last."),
+        ("Two cubes there, and nothing more would help.", "Two cubes there."),
+        ("Two cubes there, and the last one, too.", "Two cubes there, and the last one, too."),
+        ("It wins!", "It wins!"),
+    ],
+)
+def test_of_a_reason_only_what_tells_nothing_is_left_out(why: str, left: str) -> None:
+    game = containment.game("coldwar")
+    judged = Judged(3, 1, 0, False, game.code("pass"), (game.code("build"),), 0.6, 0.4, why, "Actions")
+    assert told(game, of(judged)).costly[0].why == left
 
 
 def of(judged: Judged, *luck: Luck, end: float = 1.0) -> Review:

@@ -15,7 +15,8 @@ from containment.kernel.engine.steps import advance, asked, commit
 from containment.kernel.engine.table import CHANCE, Table
 from containment.kernel.game import legal_moves
 from containment.kernel.record import start
-from containment.searching.luck import fortune, silent
+from containment.searching.luck import LEAST, PART, fortune, silent
+from containment.searching.network import UNKNOWING
 
 engine = pytest.mark.skipif(not containment.compiled, reason="thousands of playouts: for the compiled engine")
 SAMPLES = 4_000
@@ -93,4 +94,19 @@ def test_a_turn_that_chance_has_ended_is_judged_there(monkeypatch: pytest.Monkey
         found = fortune(game, before, after, 5, SAMPLES).found
         turned.append(turn_of(after) != turn_of(before))
         assert (found == network.said(0.25)) == (turned[-1] and not after.ended)
+    assert len(set(turned)) == 2
+
+
+@engine
+def test_where_no_network_knows_anything_only_how_games_end_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether chance has ended a turn or not: games are played to their end. Quick players seldom win them."""
+    game = containment.game("coldwar")
+    monkeypatch.setattr(type(game.search()), "network", lambda searched, t: UNKNOWING)
+    turned = []
+    for times in (3, 4, 5, 6, 7, 8):
+        before = where_chance_is_asked("coldwar", times)
+        after = another(before, 8, 1)
+        turned.append(turn_of(after) != turn_of(before))
+        for chance in fortune(game, before, after, 5, LEAST * PART):
+            assert chance != 0.5 and chance * LEAST == int(chance * LEAST), "so many of these games were won"
     assert len(set(turned)) == 2

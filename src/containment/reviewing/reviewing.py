@@ -199,8 +199,8 @@ def review(
     record: Record,
     samples: int = SAMPLES,
     seed: int = 0,
-    unasked: Collection[int] = (),
     progress: Progress = lambda done, of: None,
+    unasked: Collection[int] = (),
 ) -> Review:
     """Judge a game that is over, from its record. The same record, samples and seed: the same review."""
     return Reviewing(game, record, samples, seed, unasked).run(progress)

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from containment.kernel.engine.steps import asked
 from containment.kernel.engine.table import CHANCE, Table
 from containment.kernel.game import Game, View
-from containment.kernel.record import Record, start
+from containment.kernel.record import Record, start, who
 from containment.kernel.talk import is_talk
+from containment.kernel.talk.codes import SEATS
 from containment.searching.luck import silent
 
 
@@ -23,7 +24,7 @@ class Choosing(NamedTuple):
     move: int
     view: View
     lucky: int  # how many answers chance has given before
-    proposal: tuple[int, int] | None = None  # whose move this agrees to or declines
+    proposal: tuple[int, int] | None = None  # whose move this agrees to or declines: one that named this seat
 
 
 class Chancing(NamedTuple):
@@ -50,7 +51,8 @@ def walk(game: Game, record: Record, unasked: Collection[int] = ()) -> Walk:
     t = start(game, record.setting)
     found: list[Choosing] = []
     chances: list[Chancing] = []
-    lucky, last = 0, (CHANCE, 0)
+    lucky = 0
+    meaning: dict[int, tuple[int, int]] = {}  # by seat: whose answer meant it last, and which
     begun: tuple[Table, int] | None = None  # where chance began to speak, and how long the story was
     for at, code in enumerate(record.answers):
         seat = game.speaker(t, code)
@@ -61,15 +63,23 @@ def walk(game: Game, record: Record, unasked: Collection[int] = ()) -> Walk:
         turn = game.turns(tuple(story))
         game.commit(t, code)
         if view is not None and (view.asked != seat or len(view.moves) > 1):
-            found.append(Choosing(at, turn, seat, code, view, lucky, last if _is_consent(game, code) else None))
-        if seat != CHANCE and not is_talk(code) and not _is_consent(game, code):
-            last = seat, code
+            proposal = meaning.get(seat) if _is_consent(game, code) else None
+            found.append(Choosing(at, turn, seat, code, view, lucky, proposal))
+        if seat != CHANCE and not is_talk(code):
+            meaning |= dict.fromkeys(_meant(game, code), (seat, code))
         lucky += seat == CHANCE
         if begun is not None and (t.over is not None or asked(t) != CHANCE):
             before, told = begun
             chances.append(Chancing(at + 1, turn, before, silent(t), tuple((t.story or ())[told:])))
             begun = None
     return Walk(tuple(found), tuple(chances), t)
+
+
+def _meant(game: Game, code: int) -> list[int]:
+    """The seats that a move names, one of which may have to agree: `give p3 bombay`, and not what is then asked of who
+    gives, `pass card rome`."""
+    words = game.codebook.words(code).split()
+    return [seat for seat in range(SEATS) if who(seat) in words]
 
 
 def _is_consent(game: Game, code: int) -> bool:

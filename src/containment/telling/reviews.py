@@ -19,6 +19,7 @@ from containment.telling.tellings import telling_of
 MOST_FACTS: Final = 5
 MINUS: Final = "\u2212"
 WORSE: Final = "It could have been worse."
+AND: Final = ", and "  # between two reasons
 EMPTY_REASONS: Final = (
     "nothing better to do",
     "nothing more would help",
@@ -160,8 +161,13 @@ def _asked(game: Game, seat: int, move: int) -> str:
 
 
 def _reason(why: str) -> str:
-    """That nothing is better tells nothing here."""
-    return "" if any(empty in why.lower() for empty in EMPTY_REASONS) else why
+    """Without what tells nothing here: that nothing is better."""
+    clauses = why.removesuffix(".").split(AND)
+    kept = [clause for clause in clauses if not any(empty in clause.lower() for empty in EMPTY_REASONS)]
+    if len(kept) == len(clauses):
+        return why
+    left = AND.join(kept)
+    return f"{left[:1].upper()}{left[1:]}." if left else ""
 
 
 def said(game: Game, move: int, step: str = "") -> str:
