@@ -18,6 +18,7 @@ import containment
 from containment.kernel.record import Record, dumps, loads
 from containment.terminal import reviewing
 from containment.terminal.lines import session
+from containment.terminal.main import main
 from tests.reviewing.planting import Planted, played
 from tests.terminal.dialogue import command, environment, run
 
@@ -100,12 +101,14 @@ def test_bad_input_is_a_sentence(record: str, game: Planted, tmp_path: Path) -> 
         (("nowhere.txt",), "cannot be read"),
         ((str(unfinished),), "isn't over"),
         ((str(damaged),), "cannot be used"),
-        ((record, "--samples", "3"), "at least 32"),
-        ((record, "--samples", "9999999"), "at most 1,000,000"),
+        ((record, "--samples", "3"), "--samples must be a whole number from 32 to 1,000,000, not '3'"),
+        ((record, "--samples", "1000001"), "a whole number from 32 to 1,000,000, not '1000001'"),
+        ((record, "--samples", "9" * 20), f"a whole number from 32 to 1,000,000, not '{'9' * 20}'"),
         ((record, "--samples", "100", "--fast"), "leave out one"),
         ((record, "--svg", record, *FEW), "the record itself"),
         ((record, "--json", "--svg", "-"), "name a file for the picture"),
         ((record, "--svg", str(tmp_path / "no" / "where.svg"), *FEW), "cannot be written"),
+        ((record, "--svg", str(tmp_path)), "is a folder"),
     ):
         done = run(tmp_path, "review", *given)
         assert done.returncode == 2 and done.stderr.startswith("containment: ") and done.stderr.count("\n") == 1, given
@@ -175,3 +178,55 @@ def test_a_picture_may_be_written_over_where_none_could_be_made(
     for no in (tmp_path / "new.svg", tmp_path / "no" / "where.svg", Path(record)):
         with pytest.raises(reviewing.CannotWrite, match="cannot be written"):
             reviewing._check_writable(str(no))
+
+
+class Judged(Exception):
+    """The minute in which answers are judged begins."""
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is judged."""
+
+    def judge(*_: object, **__: object) -> None:
+        raise Judged
+
+    monkeypatch.setattr(reviewing, "Reviewing", judge)
+
+
+@pytest.mark.usefixtures("quick")
+def test_what_can_be_no_picture_is_said_before_anything_is_judged(record: str, tmp_path: Path) -> None:
+    for picture, said in (
+        (tmp_path, "is a folder: name a file for the picture"),
+        (Path(record) / "x.svg", "cannot be written: there is no such folder"),
+        (tmp_path / "no" / "x.svg", "cannot be written: there is no such folder"),
+    ):
+        done = run(tmp_path, "review", record, "--svg", str(picture))
+        assert done.returncode == 2 and said in done.stderr and str(picture) in done.stderr
+    with pytest.raises(Judged):
+        run(tmp_path, "review", record, "--svg", str(tmp_path / "x.svg"))
+
+
+@pytest.mark.parametrize("number", ["31", "-1", "0", "1000001", "9" * 20, "1e3", "many"])
+def test_bad_numbers_of_samples_are_told_both_bounds(number: str, record: str, tmp_path: Path) -> None:
+    done = run(tmp_path, "review", record, f"--samples={number}")
+    bounds = "--samples must be a whole number from 32 to 1,000,000"
+    assert (done.returncode, done.stderr) == (2, f"containment: {bounds}, not '{number}'\n")
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("number", ["32", "1000000"])
+def test_the_bounds_themselves_are_numbers_of_samples(number: str, record: str, tmp_path: Path) -> None:
+    with pytest.raises(Judged):
+        run(tmp_path, "review", record, "--samples", number)
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize(("how", "rough"), [((), True), (("--fast",), True), (("--samples", "64"), False)])
+def test_plain_python_says_nothing_to_who_has_said_how_many_samples(
+    how: tuple[str, ...], rough: bool, record: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(containment, "compiled", False)
+    with pytest.raises(Judged):
+        main(["review", record, *how])
+    assert ("the review is a rough one" in capsys.readouterr().err) is rough

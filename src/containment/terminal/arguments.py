@@ -332,13 +332,14 @@ def jobs_of(text: str) -> int:
     return 0 if text == "auto" else whole_number("jobs", text, 1) or 1
 
 
-def whole_number(name: str, text: str | None, least: int = 0) -> int | None:
+def whole_number(name: str, text: str | None, least: int = 0, most: int | None = None) -> int | None:
     """A number from the command line."""
     if text is None:
         return None
     number = whole(text)
-    if number is None or number < least:
-        raise BadOptions(f"--{name} must be a whole number of at least {least}, not {excerpt(text)}")
+    if number is None or number < least or (most is not None and number > most):
+        bounds = f"of at least {least}" if most is None else f"from {least} to {most:,}"
+        raise BadOptions(f"--{name} must be a whole number {bounds}, not {excerpt(text)}")
     return number
 
 

@@ -157,9 +157,7 @@ def review_here(console: Console, match: Match) -> None:
 def _samples(given: argparse.Namespace) -> int:
     if given.fast and given.samples is not None:
         raise BadOptions("--fast and --samples both say how many samples: leave out one of them")
-    samples = whole_number("samples", given.samples, LEAST)
-    if samples is not None and samples > MOST:
-        raise BadOptions(f"--samples must be a whole number of at most {MOST:,}")
+    samples = whole_number("samples", given.samples, LEAST, MOST)
     return samples or usual_samples(FAST if given.fast else SAMPLES)
 
 
@@ -186,8 +184,14 @@ class CannotWrite(ContainmentError):
 def _check_writable(output: str) -> None:
     """Before a minute is spent on what could be kept nowhere."""
     path = path_of(output)
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
+    if os.path.isdir(path):
+        raise CannotWrite(f"{shown(path)} is a folder: name a file for the picture")
+    if not (os.access(path, os.W_OK) if os.path.exists(path) else _may_hold_files(path.parent)):
         raise CannotWrite(f"{shown(path)} cannot be written: there is no such folder, or it isn't yours")
+
+
+def _may_hold_files(folder: Path) -> bool:
+    return os.path.isdir(folder) and os.access(folder, os.W_OK)
 
 
 def _write(picture: str, output: str, record: Path) -> None:
