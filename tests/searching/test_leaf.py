@@ -125,8 +125,8 @@ def test_a_turn_that_luck_ends_is_one_of_them_as_one_that_a_question_interrupts(
 @pytest.mark.parametrize("turns", [1, 2])
 def test_a_turn_that_a_pass_ended_is_one_of_them_as_one_that_goes_on(turns: int) -> None:
     """Else the Bio-Terrorist is judged a turn further on when he is done at once than when he still does something."""
-    where = {"pawns": ["lima", "santiago"], "terrorist": {"city": "delhi"}}
-    t = stage(challenges=("bioterrorist",), at="terrorist", seats=3, **where)
+    away, him = ["lima", "santiago"], {"city": "delhi"}
+    t = stage(challenges=("bioterrorist",), at="terrorist", seats=3, pawns=away, terrorist=him)
     turn, net, out = turn_of(t), containment.game("pandemic").search().network(t).native, native_ints([0] * MOST_MOVES)
     commit(t, PASS)
     assert t.ended == 0 and turn_of(t) != turn and asked(t) >= 0, "nothing is pending"
