@@ -436,6 +436,30 @@ def test_habits_launch_where_random_play_does_not() -> None:
     assert launched["habits"] > 3 * launched["random"] + 3
 
 
+def by_habit(t: Any) -> str:
+    out = move_buffer()
+    return str(GAME.codebook.words(int(HABITS.choose(t, out, int(options_into(t, out)), 0))))
+
+
+@pytest.mark.parametrize(
+    ("lying", "led"),
+    [
+        (["leopoldville"], "pass"),  # two more are left: the Team at its site waits for its launch
+        (["leopoldville", "tokyo"], "team neutral leopoldville"),  # one more
+        (["leopoldville", "tokyo", "lima"], "team neutral leopoldville"),  # none
+    ],
+)
+def test_by_habit_a_team_mops_up_when_cubes_run_out(lying: list[str], led: str) -> None:
+    """[W.5.19] Without any left the group loses; whether the Team stands where it will launch or not."""
+    assert by_habit(stage(**LAUNCH_PAD, hands=[[], []], cubes=lying, agents_left=2)) == led
+
+
+@pytest.mark.parametrize(("left", "done"), [(7, "launch"), (6, "pass")])
+def test_by_habit_a_launch_leaves_the_supply_two_agents(left: int, done: str) -> None:
+    """[W.8.4] Five cities of Africa are exposed."""
+    assert by_habit(stage(**LAUNCH_PAD, hands=[[], []], agents_left=left)) == done
+
+
 def test_the_habits_are_what_playouts_use() -> None:
     t = GAME.new(seed=3, seats=2)
     assert sum(playouts(GAME, t, "habits", 3, 1).lengths) > sum(playouts(GAME, t, "random", 3, 1).lengths)

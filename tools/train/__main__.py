@@ -5,8 +5,8 @@ the network learns anew from all games so far. The last number that a game notic
 it learns what matters, from the others how much more a searching player makes of it. (To go on from the network of
 habits with the few games of the search alone made it play worse: 42 % instead of 57 % at four seats, five epidemics.)
 At last games of a stronger searching player tell how the chances that it finds are to be said: a network has learnt
-those of quicker, weaker ones. Rows are kept, so that it goes on where it was stopped; the last network is written into
-the game's house in src/. On two cores Pandemic's takes some hours.
+those of quicker, weaker ones. Rows are kept in .train/ (`make engine` empties build/), so that it goes on where it was
+stopped; the last network is written into the game's house in src/. On two cores Pandemic's takes some hours.
 
 What is trained is what is installed and compiled: `make engine` first.
 """
@@ -52,7 +52,7 @@ def main() -> None:
     said.add_argument("--rounds", type=int)
     said.add_argument("--watched", type=int, help="games of a stronger one, to learn what to say")
     said.add_argument("--jobs", type=int, default=os.cpu_count())
-    said.add_argument("--folder", type=Path, default=ROOT / "build" / "train")
+    said.add_argument("--folder", type=Path, default=ROOT / ".train")
     given = said.parse_args()
     if not containment.compiled:
         raise SystemExit("training wants the compiled engine: make engine, and then .venv/bin/python -m tools.train")

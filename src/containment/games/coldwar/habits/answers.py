@@ -56,7 +56,7 @@ from containment.kernel.engine.steps import WHATEVER, arg0, or_first
 from containment.kernel.engine.table import Table
 from containment.native import i64, vec
 
-FEW_AGENTS: Final = 6  # left in the supply: time for every event against them
+FEW_AGENTS: Final = 9  # left in the supply: time for every event against them
 
 
 @final
