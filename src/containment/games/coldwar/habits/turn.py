@@ -81,7 +81,7 @@ from containment.native import i64, vec
 from containment.parts.layers import end_cards
 
 # What jobs are worth, in points of no meaning but this: found by trying others, a thousand games each. Before, nothing
-# told habits that cubes run out, and a Team waited for its launch meanwhile: of introductory games at two seats they won
+# told habits that cubes run out, and Teams waited for their launches meanwhile: of introductory games at 2 seats they won
 # 4 in 1,000, and now 40. The searching player, who plays lines on by them, won 102 of 120 deals instead of 94 (2 to 5
 # seats, standard and heroic, 2,500 samples a turn).
 LAUNCHING: Final = 1300  # a Team at a site, and the supply to pay for it
