@@ -81,9 +81,9 @@ from containment.native import i64, vec
 from containment.parts.layers import end_cards
 
 # What jobs are worth, in points of no meaning but this: found by trying others, a thousand games each. Before, nothing
-# told habits that cubes run out, and Teams waited for their launches meanwhile: of introductory games at 2 seats they won
-# 4 in 1,000, and now 40. The searching player, who plays lines on by them, won 102 of 120 deals instead of 94 (2 to 5
-# seats, standard and heroic, 2,500 samples a turn).
+# told habits that cubes run out, and Teams waited for their launches meanwhile: of introductory games at 2 seats they
+# won 4 in 1,000, and now 40. The searching player, who plays lines on by them, won 102 of 120 deals instead of 94
+# (2 to 5 seats, standard and heroic, 2,500 samples a turn).
 LAUNCHING: Final = 1300  # a Team at a site, and the supply to pay for it
 SPARE_AGENTS: Final = 2  # that are to be left then
 LEADING: Final = 700  # a Team on its way to a site, less so much a step
