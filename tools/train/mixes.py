@@ -71,7 +71,7 @@ COURSES: Final = {
         gently=True,
         first=3_600,
         rounds=1,
-        games=3_000,
+        games=1_800,
         watched=92,
     ),
     "brink": Course("pandemic", "brink", pandemic.NOTICED, tuple(ON_THE_BRINK), watched=143, hidden=(48, 24)),
