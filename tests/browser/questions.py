@@ -39,6 +39,7 @@ WAYS: Final[Mapping[str, tuple[Mapping[str, Any], ...]]] = {
         {"seats": 2, "consent": "none"},
     ),
 }
+SEVEN_RED = ("gijon", "santander", "bilbao_bilbo", "san_sebastian_donostia", "pamplona", "vitoria_gasteiz", "leon")
 EIGHT = ("lima", "osaka", "paris", "cairo", "delhi", "essen", "miami")
 STAGED: Final[Mapping[tuple[str, str], tuple[Mapping[str, Any], tuple[str, ...]]]] = {
     ("cure", "SurplusBack"): ({"at": "infect", "index": 0, "kept": {"red": 4, "blue": 1}}, ()),
@@ -59,6 +60,15 @@ STAGED: Final[Mapping[tuple[str, str], tuple[Mapping[str, Any], tuple[str, ...]]
             "terrorist": {"city": "tokyo", "hand": EIGHT},
         },
         ("draw card",),
+    ),
+    ("iberia", "PayForResearch"): ({"hospitals": ["madrid"], "hands": [SEVEN_RED]}, ("research red",)),
+    ("coldwar", "PayForSabotage"): (
+        {
+            "pawns": ["kiev", "lima"],
+            "missions": [["04_20d"], ["00_03d"]],
+            "hands": [["kiev", "moscow", "prague", "cairo", "lima"], []],
+        },
+        ("sabotage 04_20d",),
     ),
 }
 
