@@ -10,6 +10,7 @@ import pytest
 
 import containment
 from containment.games.pandemic.rules.moves import PASS
+from containment.games.pandemic.rules.table import HE_IS_OUT
 from containment.games.pandemic.staging.stage import stage
 from containment.kernel.engine.fate import mixed, started
 from containment.kernel.engine.leaf import (
@@ -170,6 +171,24 @@ def test_everybody_has_a_turn_and_the_thinker_another_before_a_sample_ends(name:
         play_on(t, same_for_all(HABITS), started(k), 1, native_ints([0] * MOST_MOVES))
         seen.append(int(asked(t)))
     assert set(seen) == set(range(seats)) and seen[-2 - more] == first, "at the end the first seat had another turn"
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_bioterrorists_turns_are_not_everybody_elses(seats: int) -> None:
+    """[P.15.3] [P.15.14] He has a turn after each other player's, until he is out of the game."""
+    horizon = containment.game("pandemic").search().horizon
+    t = stage(seats=seats, challenges="bioterrorist", at="actions")
+    team = seats - 1
+    found, first, turn = [int(t.turn)], int(t.turn), int(horizon(t))
+    there = t.clone()
+    for k in range(turn):
+        play_on(there, same_for_all(HABITS), started(k), 1, native_ints([0] * MOST_MOVES))
+        found.append(int(there.turn))
+    assert [who for who in found if who != team] == [(first + k) % team for k in range(team + 1)]
+    assert found[1::2] == [team] * (team + 1)
+    assert horizon(stage(seats=seats, challenges="bioterrorist", at="terrorist")) == team + 1
+    t.w[HE_IS_OUT] = 1
+    assert horizon(t) == team + 1
 
 
 @pytest.mark.parametrize("name", containment.GAMES)

@@ -11,6 +11,7 @@ import containment
 from containment.kernel.errors import BadOptions
 from containment.searching.strength import IN_PYTHON, MOST_SAMPLES, STRENGTHS, Strength, is_searching, strength_of
 from containment.searching.thinking import Weighed, as_usual_in, think
+from containment.testing import stage
 
 USUAL = STRENGTHS[""]  # as it is outside of tests: see `tests/conftest.py`
 
@@ -35,6 +36,14 @@ def test_as_many_samples_as_take_about_as_long(game: str, seats: int, times: flo
     asked_for = strength_of("search:samples=77")
     assert as_usual_in(searched, t, asked_for) == asked_for
     assert USUAL.times(10**6).samples == MOST_SAMPLES
+
+
+@pytest.mark.parametrize(("seats", "turns"), [(3, 5), (4, 7), (5, 7)])
+def test_past_the_bioterrorists_turns_lines_are_tried_as_often_while_there_is_time(seats: int, turns: int) -> None:
+    t = stage("pandemic", seats=seats, challenges="bioterrorist", at="actions")
+    assert as_usual_in(containment.game("pandemic").search(), t, USUAL).samples == int(
+        USUAL.samples * 4 / 3 * turns / 3
+    )
 
 
 def test_it_thinks_so(monkeypatch: pytest.MonkeyPatch) -> None:
