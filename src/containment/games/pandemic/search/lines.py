@@ -68,9 +68,9 @@ class Pandemics:
     def horizon(self, t: Any) -> int:
         """This turn, everybody else's, and one's own again. (4 seats, 5 epidemics, the same 120 deals: 90 won so, 86
         with one turn more. Of sixty deals 44 were won where the end of every turn was judged, 41 where only the last
-        was, 33 where only the next turn's was.) [P.15.3] The team looks past the Bio-Terrorist's
-        turns, one after each (21 of 59 deals won so, 19 of 60 where his counted as everybody else's); he himself sees
-        his second turn or third from here (twice as far: he lost 8 of 29 deals, else 9)."""
+        was, 33 where only the next turn's was.) [P.15.3] The team looks past the Bio-Terrorist's turns, one after each
+        (21 of 59 deals won so, 19 of 60 where his counted as everybody else's); he himself sees his second turn or
+        third from here (looking as far as they do, he lost 8 of 29 deals, else 9)."""
         others = 2 * t.seats if is_among_us(t) and not self.against(t, int(asked(t))) else t.seats
         return int(others) + 1
 
