@@ -201,6 +201,8 @@ def test_a_game_that_is_over_is_reviewed(server: Running, visitors: Visitors) ->
     page.locator(".end button", has_text="Review this game").click()
     chart = person.sees(".review .chart svg")
     assert "chance to win" in (chart.get_attribute("aria-label") or "")
+    begins = page.locator(".review").bounding_box()
+    assert begins is not None and begins["y"] < 150, "it stood below the other charts"
     told = page.locator(".review .costly li")
     assert 0 < told.count() <= 5 and told.count() == page.locator(".review .mark").count()
     assert "Better:" in told.first.inner_text() and "instead of" in told.first.inner_text()

@@ -55,6 +55,18 @@ def test_an_answer_that_was_cut_off_is_not_another_answer(tmp_path: Path, name: 
     assert len(saves.read(path, containment.game).record.answers) == len(before) + 1
 
 
+def test_what_editors_write_at_the_beginning_and_the_end_of_lines_is_no_matter(tmp_path: Path) -> None:
+    """A byte order mark, and the ends of lines of Windows."""
+    path = tmp_path / "x.record"
+    match = match_where("pandemic", "pass")
+    written = saves.text(match, ("you", "you"))
+    for content in (written.encode("utf-8-sig"), written.replace("\n", "\r\n").encode("utf-8-sig")):
+        path.write_bytes(content)
+        read = saves.read(path, containment.game)
+        assert read.record == match.record and read.names == ("you", "you") and read.whole
+        assert containment.loads(content.decode("utf-8")) == match.record
+
+
 def test_a_cut_in_the_middle_of_a_letter_spoils_no_more_than_its_line(tmp_path: Path) -> None:
     path = tmp_path / "x.record"
     path.write_bytes((HEAD + "\n").encode() + "p1: pass # Größe".encode()[:-3])

@@ -129,3 +129,19 @@ def test_it_is_told_in_words() -> None:
         pass
     said = [fact.text for fact in match.facts(answer.after, 1) if fact.kind == TELL]
     assert any(text.startswith("P1 told the table: ") for text in said), said
+
+
+@pytest.mark.parametrize(
+    ("options", "heard"),
+    [({}, True), ({"talk": "cards_unsaid"}, False), ({"challenges": ["bioterrorist"]}, False)],
+)
+def test_no_reason_tells_of_private_cards_to_who_may_not_hear_of_them(options: dict[str, Any], heard: bool) -> None:
+    """[P.1.7] [P.talk] The Bio-Terrorist would hear it too; so nobody does, who only watches neither. With open hands
+    there is nothing to keep from him."""
+    for hands, said in (("private", heard), ("open", True)):
+        match = match_of(hands=hands, **options)
+        while (answer := match.computer_step()) is not None and not (answer.seat == 1 and answer.because):
+            pass
+        assert answer is not None and match.reason(answer, 1) == answer.because
+        for ear in (0, 2, 3, -1):
+            assert bool(match.reason(answer, ear)) is said, (hands, ear)

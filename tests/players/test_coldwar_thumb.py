@@ -22,8 +22,9 @@ from containment.games.coldwar.thumb.why.sentences import because
 from containment.kernel.engine.fate import seeded, turned
 from containment.kernel.engine.rollout import move_buffer, play_at_random
 from containment.kernel.engine.steps import asked, commit, options_into
-from containment.kernel.game import own_moves, step_name
+from containment.kernel.game import fork, own_moves, step_name
 from containment.kernel.playouts import playouts
+from containment.matches.match import Match
 from containment.players import player
 from containment.players.search import SearchPlayer
 from tests.players.thumbs import (
@@ -179,7 +180,7 @@ def test_the_team_mops_up_next_door() -> None:
         satellites=["europe", "asia", "africa", "south_america", "pacific_rim"],
         actions_left=1,
     )
-    assert advised(t)[0] == "team nato prague"
+    assert advised(t) == ("team nato prague", "That way the game is won.")
 
 
 def test_disease_is_mopped_up_on_the_way() -> None:
@@ -495,6 +496,30 @@ def test_one_goes_to_where_agents_are_to_neutralize_them() -> None:
     assert on_the_way == "Next, neutralize 1 Agent in London: two Agents there, before it's three."
 
 
+def test_what_comes_next_is_what_the_move_leads_to() -> None:
+    """[W.handler.nato] A Team that goes alone is for a launch, a pawn is sent for a card; neither for an Agent."""
+    t = stage(
+        passports=["handler", "courier"],
+        pawns=["paris", "rome"],
+        teams=[("nato", "london")],
+        agents={"paris": 2},
+        hands=[["lima"], []],
+    )
+    for first in ("send p2 paris", "send nato team in london to madrid"):
+        assert GAME.code(first) in own_moves(t, 0)
+        assert "Next" not in reason(t, first, "neutralize 1")
+    assert reason(t, "drive rome", "drive paris", "neutralize 1").startswith("Next, neutralize 1 Agent in Paris")
+    assert reason(t, "send p2 paris", "give p2 lima").startswith("Next, give Lima to P2")
+
+
+def test_safe_conduct_is_for_a_flight() -> None:
+    """[W.safe_conduct]"""
+    t = stage(hands=[["safe_conduct", "lima"], []], pawns=["lima", "tokyo"])
+    assert reason(t, "safe conduct", "pass") == "A flight may still come in useful this turn."
+    flight = next(GAME.codebook.words(move) for move in own_moves(t, 0) if GAME.codebook.words(move).startswith("fly"))
+    assert reason(t, "safe conduct", flight) == "The flight ban is in the way of this turn's plan."
+
+
 def test_a_facility_is_not_said_to_launch_what_is_up_already() -> None:
     """[W.8.1] One satellite a region, and none from a Soviet city."""
     where: dict[str, Any] = {"hands": [["lima"], []], "pawns": ["lima", "tokyo"]}
@@ -617,6 +642,43 @@ def test_nobody_else_hears_these_reasons() -> None:
         assert aloud == because(t, 0, [GAME.code("launch")])
         assert aloud.startswith("Four more to go, but the supply is 1 Agent short")
         assert (own_reason(t, "launch") == aloud) == (who == 1)
+
+
+def test_on_the_way_to_a_mission_the_double_agent_says_what_anybody_would() -> None:
+    """[W.11.2] Whole games: if it were not the Double Agent, and had other missions, the same would be heard."""
+    met, heard = 0, set()
+    for seed in (3, 5):
+        t = GAME.new(seed=seed, seats=3, double_agent_module=True)
+        match = Match(GAME, t, [player("thumb", n) for n in range(3)])
+        double = int(t.w[table.DOUBLE]) - 1
+        while double < 0 and not match.finished:  # the Spy cards are dealt first
+            match.computer_step()
+            double = int(t.w[table.DOUBLE]) - 1
+        for _ in range(150):
+            before = fork(t)
+            answer = match.computer_step()
+            if answer is None:
+                break
+            words = GAME.codebook.words(answer.move)
+            if answer.seat != double or words.startswith(("pick up", "deliver", "sabotage", "drop mission")):
+                continue
+            other = fork(before)
+            other.w[table.DOUBLE] = 0
+            other.w[table.MISSIONS + double] = other.w[table.MISSIONS + (double + 1) % 3]
+            aloud, usual = (explain_aloud(GAME.view(x, double), 1, [answer.move]) for x in (before, other))
+            assert aloud == usual
+            met += 1
+            heard.add(answer.because)
+    assert met > 20 and len(heard) > 5
+    assert "It's on the way." not in heard
+
+
+def test_who_may_win_alone_is_told_of_the_way_to_a_mission_and_nobody_else() -> None:
+    """[W.12.5]"""
+    t = stage(missions=SPY["missions"], individual_victory=True, pawns=["atlanta", "tokyo"], facilities=["tokyo"])
+    view, line = GAME.view(t, 0), [GAME.code("drive havana")]
+    assert explain(view, 1, line) == "It brings a mission closer."
+    assert explain_aloud(view, 1, line) != explain(view, 1, line)
 
 
 @pytest.mark.skipif(not containment.compiled, reason="a search takes plain Python seconds")

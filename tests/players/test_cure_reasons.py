@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 import containment
-from containment.games.cure.rules.table import Cure
+from containment.games.cure.rules.board import RATE
+from containment.games.cure.rules.table import BAG, INDEX, Cure
+from containment.games.cure.thumb.why import sentences
 from containment.games.cure.thumb.why.sentences import because
 
 GAME = containment.game("cure")
@@ -89,3 +91,20 @@ def test_dice_to_treat_are_named_only_if_one_of_them_can_be_treated() -> None:
     assert why("fly 3 asia with fly/treat", **medic, dice=[["fly/treat", "fly"]]) == cannot
     gives = {**place, "pawns": (1, 3), "samples": ({"red": 1}, None), "dice": [["fly", "sample"]]}
     assert why("fly 3 asia with fly", **gives) == "P2 is there, and samples can be given."
+
+
+@pytest.mark.parametrize(
+    ("red", "told"),
+    [
+        (0, "the bag is empty"),
+        (1, "the bag holds 1 die, not enough for a turn"),
+        (6, "the bag holds 6 dice, enough for two turns"),
+    ],
+)
+def test_what_is_left_in_the_bag_is_counted_in_turns(red: int, told: str) -> None:
+    """[C.71]"""
+    assert GAME.stage is not None
+    t = GAME.stage(seats=2)
+    assert int(RATE[t.w[INDEX]]) == 3
+    t.w[BAG] = red
+    assert isinstance(t, Cure) and sentences._bag(t) == told

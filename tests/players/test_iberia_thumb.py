@@ -343,3 +343,11 @@ def test_a_region_has_one_name_in_moves_and_reasons() -> None:
     assert len(protect) > 20
     for code in protect:
         assert sentences._region(code & 255) == book.sentence(code).removeprefix("protect ")
+
+
+def test_two_railroads_in_a_row_are_laid_from_somewhere() -> None:
+    """[I.railwayman.double_rail]"""
+    t = stage(pawns=["cordoba", "vigo"])
+    assert sentences._told(t, 0, GAME.code("rails sevilla then huelva")) == (
+        "lay railroads from Córdoba via Sevilla to Huelva"
+    )

@@ -24,10 +24,10 @@ from containment.players import PLAYERS, is_in_a_module, is_ours, names, player
 from containment.players.search import SearchPlayer, can_be_searched
 from containment.players.thumb import ThumbPlayer
 from containment.registry import games
-from containment.searching.halving import Arm, Halving
+from containment.searching.halving import AT_LEAST, Arm, Halving
 from containment.searching.lines import Line
 from containment.searching.strength import STRENGTHS, Strength
-from containment.searching.thinking import Weighed, think
+from containment.searching.thinking import Weighed, think, with_waiting
 from tests.games.pandemic.obvious import BLUE
 from tests.players.thumbs import check_that_only_the_view_counts
 from tests.searching import nimble
@@ -208,17 +208,43 @@ def test_it_speaks_up_only_with_a_move_of_its_own(monkeypatch: pytest.MonkeyPatc
     mine, theirs = view.moves[0], own_moves(t, 0)[0]
     assert theirs not in view.moves
     for moves, spoken in (((theirs, mine), None), ((), None), ((mine, theirs), mine)):
-        found = [Weighed(Line(moves), 0.5, 0)]
+        found = [Weighed(Line(moves), 0.5, 90), Weighed(Line((theirs, theirs)), 0.4, 90)]
         monkeypatch.setattr("containment.players.search.think", lambda *_, found=found: found)
         choice = player("search", 1).speak_up(view)
         assert (choice.move if choice else None) == spoken
-    for error, spoken in ((0.05, None), (0.01, mine)):
-        found = [Weighed(Line((mine,)), 0.5, 90), Weighed(Line((theirs,)), 0.47, 90, error)]
+    for samples, error, spoken in ((90, 0.05, None), (90, 0.01, mine), (0, 0.0, None), (AT_LEAST - 1, 0.0, None)):
+        found = [Weighed(Line((mine,)), 0.5, 90), Weighed(Line((theirs,)), 0.47, samples, error)]
         monkeypatch.setattr("containment.players.search.think", lambda *_, found=found: found)
         choice = player("search", 1).speak_up(view)
         assert (choice.move if choice else None) == spoken, "an event is not played on a mere chance that it helps"
+    monkeypatch.setattr("containment.players.search.think", lambda *_: [Weighed(Line((mine,)), 0.5, 90)])
+    assert player("search", 1).speak_up(view) is None, "it was not compared with waiting"
     monkeypatch.setattr("containment.players.search.think", lambda *_: [])
     assert player("search", 1).speak_up(view) is None
+
+
+def test_however_little_is_weighed_one_line_waits() -> None:
+    """On the Brink, a seat that holds an event worth playing by rules of thumb: both of the two lines that there was
+    time for began with it."""
+    t = stage(hands=[["paris"], ["airlift"]])
+    view = containment.view(t, 1)
+    own, other = Line(view.moves[:1], 9), Line(own_moves(t, 0)[:1], 1)
+    lines = [own, Line(view.moves[1:2], 8), Line(view.moves[2:3], 7), other]
+    assert with_waiting(lines, 2, view) == [own, other]
+    assert with_waiting(lines, 3, view) == [own, other, lines[1]]
+    assert with_waiting([*lines[:3], Line((), 8)], 4, view)[:2] == [own, Line((), 8)], "so does who does nothing"
+    assert with_waiting(lines[:3], 2, view) == lines[:2], "nothing to compare with"
+    assert with_waiting([other, *lines[:2]], 1, view) == [own, other], "two at least"
+
+
+@pytest.mark.parametrize(("holder", "said"), [(0, "play Airlift"), (1, "have P2 play Airlift")])
+def test_an_event_in_a_line_is_asked_of_who_holds_it(monkeypatch: pytest.MonkeyPatch, holder: int, said: str) -> None:
+    t = stage(hands=[["paris"], ["cairo"]][:holder] + [["airlift"]] + [["cairo"]][holder:])
+    game = containment.game("pandemic")
+    line = Line((own_moves(t, 0)[0], game.code("airlift p1 tokyo")))
+    monkeypatch.setattr("containment.players.search.think", lambda *_: [Weighed(line, 0.5, 90, 0.0, 0.5)])
+    hint = SearchPlayer(1).hint(containment.view(t, 0))
+    assert hint is not None and f"After that: {said} to bring P1 to Tokyo." in hint.because
 
 
 def test_who_is_not_asked_thinks_less(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -172,7 +172,8 @@ def test_it_saves_one_quiet_night_for_danger() -> None:
 def test_forecast_puts_the_safest_card_on_top() -> None:
     t = cards_to_arrange()
     assert step_name(t) == "ArrangeCards"
-    assert advised(t)[0] in ("arrange lima", "arrange tokyo")
+    words, why_that = advised(t)
+    assert words in ("arrange lima", "arrange tokyo") and why_that == "In this order the cards do the least harm."
     GAME.play(t, advised(t)[0])
     GAME.play(t, advised(t)[0])
     assert advised(t)[0] == "arrange essen"
@@ -476,3 +477,30 @@ def test_whoever_plays_the_event_has_the_plan() -> None:
     assert asked(t) == 1
     assert because(t, 1, [GAME.code("agree")]) == "P3 has a plan, and it does no harm."
     assert "better move" not in because(t, 1, [GAME.code("decline")])
+
+
+def why(t: Any, *plan: str) -> str:
+    """Why the first of these moves, with the others to come."""
+    return because(t, int(asked(t)), [GAME.code(words) for words in plan])
+
+
+def test_who_leaves_cubes_says_so() -> None:
+    """A pass, or a way on, though the city could be treated."""
+    for cubes, left in ((0, "Nothing in reach"), (1, "The cube here can wait"), (3, "The cubes here can wait")):
+        t = stage(pawns=["paris", "lima"], cubes={"paris": cubes} if cubes else {}, actions_left=1)
+        assert why(t, "pass").startswith(left) and why(t, "pass").endswith("is worth an action.")
+        assert why(t, "drive algiers").startswith(left) is bool(cubes)
+
+
+def test_an_event_on_the_way_is_not_the_end_of_it() -> None:
+    t = stage(pawns=["miami", "lima"], hands=[["government_grant"], []], cubes={"washington": 3})
+    plain = why(t, "drive atlanta", "drive washington", "treat blue")
+    assert plain.startswith("On the way to treat blue in Washington")
+    assert why(t, "drive atlanta", "government grant algiers", "drive washington", "treat blue") == plain
+
+
+def test_an_airlift_names_the_city_since_nothing_has_named_it() -> None:
+    t = stage(pawns=["miami", "lima"], hands=[["airlift"], []], cubes={"paris": 3})
+    assert why(t, "airlift p1 paris", "treat blue").startswith("To treat blue in Paris: ")
+    t = stage(pawns=["algiers", "lima"], cubes={"paris": 3})
+    assert why(t, "drive paris", "treat blue").startswith("To treat blue there: ")

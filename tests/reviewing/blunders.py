@@ -7,9 +7,10 @@ from typing import Any
 import containment
 from tests.reviewing.planting import Blunder
 
-PANDEMIC, IBERIA = (containment.game(name).facts for name in ("pandemic", "iberia"))
+PANDEMIC, IBERIA, COLDWAR = (containment.game(name).facts for name in ("pandemic", "iberia", "coldwar"))
 MANY_SAMPLES = 5  # of The Cure: a cure that hardly fails
 MOST_LAUNCHED = 4  # of five satellites
+BARELY_BEGUN = 2  # satellites up, at the most: a set of cards still decides
 OPEN = range(2, 6)  # outbreaks of The Cure: trouble, but not the end
 
 
@@ -146,10 +147,49 @@ def turn_passed_in_the_cold_war(view: Any) -> str | None:
     return "pass" if len([city for city, number in view.agents if number == 3 and city in coming]) >= 2 else None
 
 
+def flight_to_nowhere_in_the_cold_war(view: Any) -> str | None:
+    """A flight with a card of the first Team, to a city where nothing is to do."""
+    if not _at_the_start(view):
+        return None
+    flights = sorted(words for words in words_of(view) if words.startswith("fly ") and " with " in words)
+    for words in flights:
+        city, card = (name.replace(" ", "_") for name in words.removeprefix("fly ").split(" with "))
+        if card in _for_first_team(view) and _is_nowhere_in_the_cold_war(view, city):
+            return words
+    return None
+
+
+def card_thrown_away_in_the_cold_war(view: Any) -> str | None:
+    """A card of the first Team is discarded at the limit, though there are others."""
+    return discarded(view, _for_first_team(view)) if view.step == "CheckHand" and view.asked == view.seat else None
+
+
+def _for_first_team(view: Any) -> list[str]:
+    """The cards of the side of which this seat has a Team together, or all but one, where there is no Team yet: later
+    on a card more or less hardly matters."""
+    if view.teams or sum(view.launched) > BARELY_BEGUN:
+        return []
+    held = [card for card in view.hands[view.seat] if card in SIDE_OF]
+    by_side = [[card for card in held if SIDE_OF[card] == side] for side in COLDWAR.AFFILIATIONS]
+    return next((own for own in by_side if 4 <= len(own) <= 5 and len(held) > len(own)), [])
+
+
+def _is_nowhere_in_the_cold_war(view: Any, city: str) -> bool:
+    near = {city, *NEAR_IN_THE_COLD_WAR[city]}
+    return not near & {*dict(view.agents), *view.pawns, *view.facilities}
+
+
 IBERIAN = {city.id: city.colour for city in IBERIA.CITIES}
+SIDE_OF = {city.id: city.affiliation for city in COLDWAR.CITIES}
+NEAR_IN_THE_COLD_WAR = {city.id: city.neighbours for city in COLDWAR.CITIES}
 BLUNDERS: dict[str, dict[str, Blunder]] = {
     "pandemic": {"pass": turn_passed, "flight": flight_to_nowhere, "discard": card_thrown_away},
     "iberia": {"pass": turn_passed_in_iberia, "discard": card_thrown_away_in_iberia},
     "cure": {"cure": cure_not_tried, "dice": dice_not_used},
-    "coldwar": {"launch": launch_passed_up, "pass": turn_passed_in_the_cold_war},
+    "coldwar": {
+        "launch": launch_passed_up,
+        "pass": turn_passed_in_the_cold_war,
+        "flight": flight_to_nowhere_in_the_cold_war,
+        "discard": card_thrown_away_in_the_cold_war,
+    },
 }

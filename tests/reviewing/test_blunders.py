@@ -22,7 +22,8 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "cure": {"difficulty": "heroic"},
     "coldwar": {"difficulty": "heroic"},
 }
-OF_EACH = {"pandemic": 7, "iberia": 5, "cure": 5, "coldwar": 5}  # games
+OF_EACH = {"pandemic": 7, "iberia": 5, "cure": 5, "coldwar": 5}  # games,
+BUT = {("coldwar", "flight"): 7, ("coldwar", "discard"): 3}  # and where such a blunder offers itself often, or seldom
 ALL = [(name, kind) for name, kinds in BLUNDERS.items() for kind in kinds]
 
 
@@ -54,5 +55,5 @@ def test_a_blunder_is_found(name: str, kind: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", OF_EACH)
 def test_nine_blunders_of_ten_are_found(name: str) -> None:
-    planted = [one for kind in BLUNDERS[name] for one in games(name, kind, OF_EACH[name])]
+    planted = [one for kind in BLUNDERS[name] for one in games(name, kind, BUT.get((name, kind), OF_EACH[name]))]
     assert len(missed(planted)) <= len(planted) // 10

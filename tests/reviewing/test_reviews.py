@@ -315,6 +315,21 @@ def test_what_is_found_before_chance_speaks_makes_up_for_an_answer(then: float, 
 
 
 @engine
+@pytest.mark.parametrize(("name", "costs"), [("pandemic", 0.0), ("private hands", 0.05)])
+def test_what_one_left_to_a_teammate_is_not_lost_where_all_know_the_same(name: str, costs: float) -> None:
+    """Before the first turn nobody took the best Passport; the last to choose could have: that one alone is blamed."""
+    one = game_of(name)
+    reviewing = Reviewing(one.game, one.record, FEW)
+    a, b, c, *_ = reviewing.choices
+    reviewing.choices = (a, b._replace(seat=1 - a.seat, lucky=a.lucky), c._replace(seat=1 - a.seat, lucky=a.lucky + 1))
+    reviewing.chances = ()
+    for choice, left in zip(reviewing.choices, (0.55, 0.55, 0.6), strict=True):
+        reviewing.take(Judged(choice.at, 1, choice.seat, False, choice.move, (7,), 0.6, left, "better"))
+    first, second, _ = reviewing.judged
+    assert first.cost == pytest.approx(costs) and second.cost == pytest.approx(0.05)
+
+
+@engine
 def test_luck_is_what_chance_did_whatever_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not a difference of two seats' beliefs, nor of what was found for one and for the other."""
     one = game_of("private hands")
@@ -597,3 +612,24 @@ def test_what_cost_more_never_shows_less() -> None:
     second = Judged(4, 1, 0, False, code, (other,), 0.9049, 0.8851, "", "Actions")
     shown = told(game, replace(of(first), judged=(second, first))).costly
     assert [(one.at, one.cost) for one in shown] == [(3, 2), (4, 2)]
+
+
+def test_a_teammates_event_in_the_better_line_is_the_teammates() -> None:
+    game = containment.game("pandemic")
+    line = tuple(map(game.code, ("treat red", "airlift p1 paris")))
+    judged = Judged(3, 1, 0, False, game.code("pass"), line, 0.6, 0.4, "", "Actions", None, (0, 1))
+    assert costly_sentence(told(game, of(judged)).costly[0]).endswith(
+        "Better: treat red, then have P2 play Airlift to bring P1 to Paris."
+    )
+    setting = containment.record(game.new(seats=2, seed=1))
+    assert as_data(game, setting, of(judged))["answers"][0]["best_by"] == [1, 2]
+    own = judged._replace(by=())
+    assert "have" not in costly_sentence(told(game, of(own)).costly[0])
+    assert as_data(game, setting, of(own))["answers"][0]["best_by"] == [1, 1]
+
+
+def test_a_choice_is_not_chosen_twice() -> None:
+    game = containment.game("coldwar")
+    code, other = game.code("choose courier"), game.code("choose diplomat")
+    judged = Judged(3, 0, 0, False, code, (other,), 0.6, 0.4, "", "AskPassport")
+    assert "P1 chose the Courier: 40% instead of 60%" in costly_sentence(told(game, of(judged)).costly[0])

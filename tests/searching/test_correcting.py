@@ -115,7 +115,7 @@ def test_hints_and_reviews_say_it_so_and_lines_are_weighed_as_before(
     after = think(game, view, 5, ROUGHLY)
     assert [(one.line, one.chance) for one in after] == [(one.line, one.chance) for one in before]
     assert [one.said for one in after] == [moved.said(one.chance) for one in after]
-    assert in_words(after[0].said) in chances(game.codebook, after)
+    assert in_words(after[0].said) in chances(game.codebook.proposed, after)
     assert in_words(after[0].said) != in_words(after[0].chance)
     again = compare(game, view, view.moves[0], 5, ROUGHLY)
     assert again.best_chance == pytest.approx(moved.said(found.best_chance))

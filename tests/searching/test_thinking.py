@@ -59,15 +59,15 @@ def test_the_runner_up_begins_otherwise() -> None:
     alike = Weighed(Line((take(1), take(3))), 0.45, 100, said=0.60)
     other = Weighed(Line((take(2),)), 0.4, 50, said=0.58)
     assert saying.runner_up([best, alike, other], take(1)) == other
-    said = saying.chances(GAME.codebook, [best, alike, other])
+    said = saying.chances(GAME.codebook.proposed, [best, alike, other])
     assert said == f"Wins about 62 in 100; the next best, {GAME.codebook.proposed(take(2))}, about 58."
-    assert saying.chances(GAME.codebook, [best, alike]) == "Wins about 62 in 100."
+    assert saying.chances(GAME.codebook.proposed, [best, alike]) == "Wins about 62 in 100."
 
 
 def test_what_was_hardly_weighed_is_not_told() -> None:
     few = Weighed(Line((take(1),)), 1.0, 3, said=1.0)
     many = Weighed(Line((take(2),)), 0.4, 100, said=0.5)
-    assert saying.chances(GAME.codebook, [few, many]) == "" == saying.chances(GAME.codebook, [])
-    assert saying.chances(GAME.codebook, [many, few]) == "Wins about 50 in 100."
+    assert saying.chances(GAME.codebook.proposed, [few, many]) == "" == saying.chances(GAME.codebook.proposed, [])
+    assert saying.chances(GAME.codebook.proposed, [many, few]) == "Wins about 50 in 100."
     waiting = Weighed(Line(()), 0.4, 100, said=0.5)
-    assert saying.chances(GAME.codebook, [many, waiting]) == "Wins about 50 in 100."
+    assert saying.chances(GAME.codebook.proposed, [many, waiting]) == "Wins about 50 in 100."

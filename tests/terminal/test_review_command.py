@@ -174,10 +174,10 @@ def test_a_picture_may_be_written_over_where_none_could_be_made(
     there = tmp_path / "there.svg"
     there.touch()
     monkeypatch.setattr(os, "access", lambda path, mode: path == there)
-    reviewing._check_writable(str(there))
+    reviewing._check_writable(str(there), Path(record))
     for no in (tmp_path / "new.svg", tmp_path / "no" / "where.svg", Path(record)):
         with pytest.raises(reviewing.CannotWrite, match="cannot be written"):
-            reviewing._check_writable(str(no))
+            reviewing._check_writable(str(no), tmp_path / "other.record")
 
 
 class Judged(Exception):
@@ -200,11 +200,20 @@ def test_what_can_be_no_picture_is_said_before_anything_is_judged(record: str, t
         (tmp_path, "is a folder: name a file for the picture"),
         (Path(record) / "x.svg", "cannot be written: there is no such folder"),
         (tmp_path / "no" / "x.svg", "cannot be written: there is no such folder"),
+        (Path(record), "is the record itself"),
     ):
         done = run(tmp_path, "review", record, "--svg", str(picture))
         assert done.returncode == 2 and said in done.stderr and str(picture) in done.stderr
     with pytest.raises(Judged):
         run(tmp_path, "review", record, "--svg", str(tmp_path / "x.svg"))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk, without one")
+def test_where_the_picture_cannot_be_written_the_review_is_told_all_the_same(record: str, tmp_path: Path) -> None:
+    for more, said in (((), "The team's chance to win"), (("--json",), '"format": "containment review')):
+        done = run(tmp_path, "review", record, "--svg", "/dev/full", *FEW, *more)
+        assert done.returncode == 2 and said in done.stdout
+        assert "/dev/full cannot be written: No space left on device" in done.stderr
 
 
 @pytest.mark.parametrize("number", ["31", "-1", "0", "1000001", "9" * 20, "1e3", "many"])

@@ -33,3 +33,7 @@ def test_what_cannot_be_said_says_why(tmp_path: Path) -> None:
     assert "Nobody has to ask for their own cards. [P.3.6]" in said(tmp_path, "ask p1 red\nquit\n")
     silent = said(tmp_path / "silent", "ask ada red\ntalk\nquit\n", "--talk", "silent")
     assert "This game is played in silence (talk=silent). [P.talk]" in silent and "Ada told" not in silent
+
+
+def test_a_review_comes_when_the_game_is_over(tmp_path: Path) -> None:
+    assert "A review reveals what was hidden, so it comes when the game is over" in said(tmp_path, "review\nquit\n")

@@ -19,6 +19,7 @@ from containment.kernel.quoting import excerpt, printable
 from containment.kernel.staging import restaged, split, staged_at, staged_lines
 
 FIRST_LINE = "containment record 1"
+BYTE_ORDER_MARK = "\ufeff"  # which some editors write at the beginning of a file
 MOST_TEXT = 4_000_000  # letters
 MOST_LINE = 2_000
 MOST_HEADS = 100  # lines of a header, comments too
@@ -145,10 +146,11 @@ def loads(text: str, find_game: Callable[[str], Game]) -> tuple[Game, Record, Ta
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of a record, which end where a person sees them end. BadRecord if it is too large to be one."""
+    """The lines of a record, which begin and end where a person sees them do so. BadRecord if it is too large to be
+    one."""
     if len(text) > MOST_TEXT:
         raise BadRecord(0, f"a record has at most {MOST_TEXT:,} letters; this has {len(text):,}")
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = text.removeprefix(BYTE_ORDER_MARK).replace("\r\n", "\n").split("\n")
     for number, line in enumerate(lines, 1):
         if len(line) > MOST_LINE:
             raise BadRecord(number, f"a line has at most {MOST_LINE:,} letters; this begins {excerpt(line)}")

@@ -201,8 +201,9 @@ class Match:
 
     def reason(self, answer: Answer, ear: int) -> str:
         """Why this answer was given, as far as this ear may hear it: reasons tell of hands, and so does why a plan was
-        agreed to or declined."""
-        unsaid = self.private and getattr(self.options, "talk", "open") != "open"
+        agreed to or declined. Nobody tells of a hand that is private where cards may not be spoken of, or where
+        somebody listens who plays against them."""
+        unsaid = self.private and (getattr(self.options, "talk", "open") != "open" or bool(self.hidden_seats))
         return "" if (unsaid and answer.seat != ear) or self.hushed(answer, ear) else answer.because
 
     def _is_hushed(self, seat: int, move: int) -> bool:

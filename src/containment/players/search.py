@@ -16,11 +16,13 @@ from containment.kernel.game import Game, View
 from containment.players import plans
 from containment.players.guarding import Guarded
 from containment.players.player import Choice, Player
+from containment.searching.halving import AT_LEAST
+from containment.searching.lines import makers
 from containment.searching.purse import Purse
-from containment.searching.saying import FEWEST, chances, onward
+from containment.searching.saying import FEWEST, asked_of, chances, onward
 from containment.searching.stopping import given_up_when
 from containment.searching.strength import IN_PYTHON, NAME, Strength, strength_of
-from containment.searching.thinking import Weighed, think, with_rival
+from containment.searching.thinking import Weighed, is_of, think, with_rival
 
 UNASKED: Final = 4  # a seat that is not asked thinks with a quarter of the samples
 A_LITTLE: Final = 0.005  # of a chance to win, that hangs on nothing
@@ -75,11 +77,6 @@ def _searched(view: View) -> Game:
     return game
 
 
-def _is_of(view: View, one: Weighed) -> bool:
-    """Does this line begin with a move of the seat that looks?"""
-    return bool(one.line.moves) and one.line.moves[0] in view.moves
-
-
 def natural_first(found: list[Weighed]) -> list[Weighed]:
     """Of the lines that win as often as the best, as far as can be told, that comes first which rules of thumb like
     most. A player may go by luck here; who is given a hint wonders at a pawn that goes to and fro."""
@@ -125,10 +122,12 @@ class _Searching:
     def _unasked(self, view: View, strength: Strength, openly: bool) -> Choice | None:
         game = _searched(view)
         found = self._think(game, view, strength)
-        if not found or not _is_of(view, found[0]):
+        if not found or not is_of(view, found[0].line):
             return None
-        rival = next((one for one in found if not _is_of(view, one)), None)
-        if rival is not None and found[0].chance - rival.chance <= rival.error:
+        rival = next((one for one in found if not is_of(view, one.line)), None)
+        if rival is None or min(found[0].samples, rival.samples) < AT_LEAST:
+            return None
+        if found[0].chance - rival.chance <= rival.error:
             return None
         return Choice(found[0].line.moves[0], self._why(game, view, found, openly))
 
@@ -146,10 +145,15 @@ class _Searching:
         hidden = game.has_secrets(view.options) or bool(game.hidden_seats(view.options))
         if openly and hidden:
             return why
-        book = game.dressed(game, view.options).codebook
-        said = [why, chances(book, found)]
+        book, t = game.dressed(game, view.options).codebook, game.imagine(view, self._seed)
+
+        def words(move: int) -> str:
+            (by,) = makers(t, (move,))
+            return asked_of(view.seat, by, book.proposed(move))
+
+        said = [why, chances(words, found)]
         if not openly and not hidden and said[-1]:
-            said.append(onward(book, moves))
+            said.append(onward(book, words, moves))
         if not openly and self._in_a_hurry and found[0].samples:
             said.append(IN_A_HURRY)
         return " ".join(filter(None, said))

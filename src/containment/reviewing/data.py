@@ -49,6 +49,7 @@ def _answer(game: Game, one: Judged, rank: int) -> dict[str, Any]:
         "against": one.against,
         "move": game.codebook.words(one.move),
         "best": [game.codebook.words(move) for move in one.best],
+        "best_by": [seat + 1 for seat in one.by or (one.seat,) * len(one.best)],
         "before": _rounded(one.before),
         "after": _rounded(one.after),
         "cost": _rounded(one.cost),

@@ -28,6 +28,7 @@ class Judged(NamedTuple):
     why: str  # why the best line, in the game's own words; empty if the answer was as good
     step: str = ""  # the kind of question that was answered
     proposal: tuple[int, int] | None = None  # to what it agrees, or what it declines: a seat's move
+    by: tuple[int, ...] = ()  # whose the moves of the best line are; empty: all this seat's
 
     @property
     def cost(self) -> float:

@@ -14,7 +14,7 @@ from containment.kernel.record import Record, loads
 from containment.reviewing.review import Judged, Luck, Review
 from containment.reviewing.walking import Choosing, walk
 from containment.searching.comparing import Compared, compare
-from containment.searching.lines import Line
+from containment.searching.lines import Line, makers
 from containment.searching.luck import fortune
 from containment.searching.strength import Strength, slim
 
@@ -119,6 +119,7 @@ class Reviewing:
         return Judged(
             *(now.at, now.turn, now.seat, self.game.is_against(now.view), now.move, best.moves),
             *(found.best_chance, after, self._why(now, best, found.made), now.view.step, now.proposal),
+            makers(found.table, best.moves),
         )
 
     def _compared(self, now: Choosing, move: int) -> Compared:
@@ -159,16 +160,17 @@ class Reviewing:
 
     def _made_up_for(self, one: Judged, then: Judged) -> Judged:
         """Who goes on before chance has spoken has lost no more than what is then missing to the best: the next look
-        may find a better way on."""
+        may find a better way on. So may a teammate's, where all know the same: what one did not choose, another may."""
         now, later = self.choices[len(self.judged) - 1], self.choices[len(self.judged)]
-        if not one.cost or (now.seat, now.lucky) != (later.seat, later.lucky):
+        knows_the_same = now.seat == later.seat or (not self._has_secrets and one.against == then.against)
+        if not one.cost or not knows_the_same or now.lucky != later.lucky:
             return one
         if one.against:
             after = max(one.before, min(one.after, then.before))
         else:
             after = min(one.before, max(one.after, then.before))
         if after == one.before:
-            return one._replace(after=after, best=(one.move,), why="")
+            return one._replace(after=after, best=(one.move,), why="", by=())
         return one._replace(after=after)
 
     def _why(self, now: Choosing, best: Line, made: Line) -> str:

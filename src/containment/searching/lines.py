@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from containment.kernel.engine.rollout import TO_THE_END
-from containment.kernel.engine.steps import asked, attempt, commit
-from containment.kernel.engine.table import Table
+from containment.kernel.engine.steps import actor_of, asked, attempt, commit
+from containment.kernel.engine.table import ANYBODY, NOBODY, Table
 from containment.kernel.game import legal_moves, own_moves
 from containment.searching.network import UNKNOWING, Network
 
@@ -108,6 +108,13 @@ class EveryMove:
 
     def network(self, t: Table) -> Network:
         return UNKNOWING
+
+
+def makers(t: Table, moves: Sequence[int]) -> tuple[int, ...]:
+    """Whose moves these are, as the table is now: an event is its holder's, whoever is asked; NOBODY's in particular is
+    what anybody may do."""
+    found = (int(actor_of(t, move)) for move in moves)
+    return tuple(NOBODY if seat == ANYBODY else seat for seat in found)
 
 
 def playable(t: Table, moves: Sequence[int], settle: Callable[[Any], object]) -> list[int]:

@@ -20,11 +20,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final
 
 from containment.kernel.codebook import Codebook
+from containment.kernel.engine.table import NOBODY
 from containment.searching.thinking import Weighed
 
 WINS: Final = "Wins "
@@ -60,21 +61,31 @@ def runner_up(found: Sequence[Weighed], move: int) -> Weighed | None:
     return next((one for one in found if one.line.moves and one.line.moves[0] != move), None)
 
 
-def chances(book: Codebook, found: Sequence[Weighed]) -> str:
-    """How often the best line wins, and the best one that begins otherwise; empty if too little was weighed."""
+def chances(words: Callable[[int], str], found: Sequence[Weighed]) -> str:
+    """How often the best line wins, and the best one that begins otherwise; empty if too little was weighed. `words`: a
+    move, as one proposes it."""
     if not found or found[0].samples < FEWEST:
         return ""
     best = found[0]
     other = runner_up(found, best.line.moves[0])
     if other is None or other.samples < FEWEST:
         return winning(best.said)
-    return winning(best.said, book.proposed(other.line.moves[0]), other.said)
+    return winning(best.said, words(other.line.moves[0]), other.said)
 
 
-def onward(book: Codebook, moves: Sequence[int]) -> str:
+def onward(book: Codebook, words: Callable[[int], str], moves: Sequence[int]) -> str:
     """How a line goes on after its first move; empty if it ends there."""
-    rest = [book.proposed(move) for move in moves[1:] if book.verb(move).name != PASS]
+    rest = [words(move) for move in moves[1:] if book.verb(move).name != PASS]
     return f"After that: {in_order(rest)}." if rest else ""
+
+
+def asked_of(seat: int, by: int, words: str) -> str:
+    """A move in words, as one seat proposes it: another's is to be asked of that one.
+
+    >>> asked_of(0, 1, "play Airlift"), asked_of(0, 0, "play Airlift")
+    ('have P2 play Airlift', 'play Airlift')
+    """
+    return words if by in (seat, NOBODY) else f"have P{by + 1} {words}"
 
 
 def in_order(words: Sequence[str]) -> str:
@@ -95,4 +106,4 @@ def parted(because: str) -> tuple[str, str]:
     return why, f"{WINS}{rest}"
 
 
-__all__ = ["FEWEST", "chances", "in_order", "in_words", "onward", "parted", "runner_up", "winning"]
+__all__ = ["FEWEST", "asked_of", "chances", "in_order", "in_words", "onward", "parted", "runner_up", "winning"]

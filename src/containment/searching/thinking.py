@@ -47,7 +47,8 @@ def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed
     if view.asked == view.seat:
         moves = frozenset(view.moves)
         lines = [line for line in lines if line.moves[0] in moves] or [Line((move,)) for move in view.moves]
-    lines = spread(lines, strength.lines(searched.share(worlds[0]), searched.horizon(worlds[0])))
+    most = strength.lines(searched.share(worlds[0]), searched.horizon(worlds[0]))
+    lines = spread(lines, most) if view.asked == view.seat else with_waiting(lines, most, view)
     if len(lines) < 2:
         return [Weighed(line, 0.0, 0) for line in lines]
     return weigh(game, searched, worlds, lines, view.seat, seed, strength, begun)
@@ -115,6 +116,22 @@ def spread(lines: Sequence[Line], most: int) -> list[Line]:
     return [line for _, line in ranked[:most]]
 
 
+def with_waiting(lines: Sequence[Line], most: int, view: View) -> list[Line]:
+    """The same for a seat that is not asked: of the first two, which are weighed however little time there is, one does
+    not begin with a move of this seat. What it does is compared with waiting."""
+    best = spread(lines, most)
+    waiting = spread([line for line in lines if not is_of(view, line)], 1)
+    if not waiting or any(not is_of(view, line) for line in best[:FEWEST]):
+        return best
+    rest = [line for line in best if line is not waiting[0]]
+    return [rest[0], *waiting, *rest[1:]][: max(most, FEWEST)]
+
+
+def is_of(view: View, line: Line) -> bool:
+    """Does this line begin with a move of the seat that looks?"""
+    return bool(line.moves) and line.moves[0] in view.moves
+
+
 def weigh(
     game: Game,
     searched: Searched,
@@ -170,4 +187,4 @@ def walked(searched: Searched, t: Table, line: Line) -> Any:
     return there
 
 
-__all__ = ["Weighed", "as_usual_in", "think", "with_rival"]
+__all__ = ["Weighed", "as_usual_in", "is_of", "think", "with_rival"]

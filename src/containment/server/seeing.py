@@ -420,7 +420,7 @@ def reviewed(s: Sitting, re: int, judging: Judging) -> down.Review:
         tuple(down.ChancePoint(p.turn, round(review.along(p.at), 4), reviews.percent(p.chance)) for p in review.curve),
         tuple(
             down.CostlyAnswer(
-                *(one.number, one.turn, one.seat, text(s, one.did), text(s, one.line), text(s, one.why)),
+                *(one.number, one.turn, one.seat, text(s, one.did), text(s, one.advice[0]), text(s, one.advice[1])),
                 *(one.best, one.chosen, round(review.along(one.at), 4), reviews.percent(after[one.at]), one.against),
             )
             for one in found.costly

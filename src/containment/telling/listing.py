@@ -104,6 +104,7 @@ class Note(NamedTuple):
 
 
 Row = Section | Choice | Folded | WhyNot | WayOut | Note
+NOTHING: Final = Note("No move fits. Esc shows all moves, F1 helps.")
 
 
 WAVE, HUSH, HAND_OVER = Say("wave"), Say("hush"), Say("hand over")
@@ -485,7 +486,7 @@ def _refused_words(s: Sitting, typed: str) -> list[Row]:
         if known:
             near = [refused for refused in known if _is_to_the_point(refused)]
             return [_refused(refused.words, refused.refusal) for refused in (near or known)[:MOST_VERBS]]
-    return [Note("No move fits. Esc shows all moves, F1 helps.")]
+    return [NOTHING]
 
 
 def _refused_at_all(s: Sitting, verb: Verb) -> reading.Refused | None:

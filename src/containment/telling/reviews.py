@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from containment.kernel.game import Game
 from containment.reviewing.review import Judged, Luck, Review
 from containment.saying.wording import count
-from containment.searching.saying import in_order
+from containment.searching.saying import asked_of, in_order
 from containment.telling import sayings
 from containment.telling.endings import under_verdict, watched
 from containment.telling.hints import KEEP_IT
@@ -34,7 +34,7 @@ class Costly(NamedTuple):
     turn: int
     seat: int
     at: int
-    did: str  # after "chose to"
+    did: str  # after "to"
     better: str
     then: tuple[str, ...]  # how the better line goes on
     why: str
@@ -47,9 +47,11 @@ class Costly(NamedTuple):
         return self.best - self.chosen
 
     @property
-    def line(self) -> str:
-        """The better line, as one says it after "better:"."""
-        return in_order((self.better, *self.then))
+    def advice(self) -> tuple[str, str]:
+        """What was better, as one says it after "better:"; and why, with how it goes on."""
+        if self.why and self.then:
+            return self.better, f"{self.why} After that: {in_order(self.then)}."
+        return in_order((self.better, *self.then)), self.why
 
 
 class Told(NamedTuple):
@@ -120,12 +122,20 @@ def costing(one: Costly) -> str:
 
 
 def costly_sentence(one: Costly) -> str:
-    """All of it in a line or two: `Turn 18, P2 chose to ... Better: ...`"""
-    why = f" {one.why}" if one.why else ""
-    on = f" After that: {in_order(one.then)}." if one.why and one.then else ""
-    better = one.better if on else one.line
-    head = f"{_when(one.turn)}: P{one.seat + 1} chose to {one.did}: {costing(one)}."
-    return f"{head} Better: {better}.{why}{on}"
+    """All of it in a line or two: `Turn 18: P2 chose to ... Better: ...`"""
+    better, why = one.advice
+    head = f"{_when(one.turn)}: P{one.seat + 1} {chose(one.did)}: {costing(one)}."
+    return f"{head} Better: {better}. {why}".rstrip()
+
+
+def chose(did: str) -> str:
+    """What somebody did, as a choice.
+
+    >>> chose("drive to Paris"), chose("choose the Medic")
+    ('chose to drive to Paris', 'chose the Medic')
+    """
+    name = did.removeprefix("choose ")
+    return f"chose to {did}" if name == did else f"chose {name}"
 
 
 def _when(turn: int) -> str:
@@ -142,9 +152,13 @@ def _mistakes(review: Review) -> str:
 def _costly(game: Game, number: int, one: Judged, hidden: bool) -> Costly:
     """Where something is hidden, how a line goes on may be possible at an imagined table alone."""
     best = percent(1 - one.before if one.against else one.before)
+    by = one.by or (one.seat,) * len(one.best)
     # What is passed on the way is another question; it goes without saying.
-    line = [*one.best[:1], *(move for move in one.best[1:] if not hidden and game.codebook.verb(move).name != "pass")]
-    words = [said(game, move, one.step) for move in line] or [KEEP_IT]
+    words = [
+        asked_of(one.seat, whose, said(game, move, one.step))
+        for n, (move, whose) in enumerate(zip(one.best, by, strict=True))
+        if not n or (not hidden and game.codebook.verb(move).name != "pass")
+    ] or [KEEP_IT]
     did = said(game, one.move, one.step) + (f" when {_asked(game, *one.proposal)}" if one.proposal else "")
     return Costly(
         *(number, one.turn, one.seat, one.at, did, words[0], tuple(words[1:])),

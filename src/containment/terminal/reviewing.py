@@ -43,9 +43,9 @@ def review_record(given: argparse.Namespace) -> int:
     samples = _samples(given)
     if given.json and given.svg == STDIN:
         raise BadOptions("--json and --svg - both print, and nothing else: name a file for the picture")
-    if given.svg not in (None, STDIN):
-        _check_writable(given.svg)
     saved = _saved(given)
+    if given.svg not in (None, STDIN):
+        _check_writable(given.svg, saved.path)
     if saved.notice:
         warn(f"containment: {saved.notice}")
     if not containment.compiled and given.samples is None:
@@ -58,14 +58,16 @@ def review_record(given: argparse.Namespace) -> int:
     review = reviewing.review()
     naming = Naming(names_at(saved.names or (UNKNOWN,) * _seats(saved), kept=saved.called))
     game = reviewing.game
-    if given.svg is not None:
-        _write(review_svg(game, review, told(game, review), naming) + "\n", given.svg, saved.path)
+    picture = None if given.svg is None else review_svg(game, review, told(game, review), naming) + "\n"
+    problem = None if picture is None else _not_written(picture, given.svg)
     if given.json:
         print(json.dumps(as_data(game, saved.record, review)))
     elif given.svg != STDIN:
         console = Console(Plain() if given.plain else Ink.of(sys.stdout, allowed=not given.no_color))
         console.naming = naming
         show(console, game, review)
+    if problem is not None:  # what was found is not lost with the picture
+        raise problem
     return code
 
 
@@ -181,9 +183,11 @@ class CannotWrite(ContainmentError):
     """The picture is nowhere; the message says why."""
 
 
-def _check_writable(output: str) -> None:
+def _check_writable(output: str, record: Path) -> None:
     """Before a minute is spent on what could be kept nowhere."""
     path = path_of(output)
+    if os.path.exists(path) and os.path.exists(record) and path.samefile(record):
+        raise CannotWrite(f"{shown(path)} is the record itself: name another file for the picture")
     if os.path.isdir(path):
         raise CannotWrite(f"{shown(path)} is a folder: name a file for the picture")
     if not (os.access(path, os.W_OK) if os.path.exists(path) else _may_hold_files(path.parent)):
@@ -194,19 +198,19 @@ def _may_hold_files(folder: Path) -> bool:
     return os.path.isdir(folder) and os.access(folder, os.W_OK)
 
 
-def _write(picture: str, output: str, record: Path) -> None:
+def _not_written(picture: str, output: str) -> CannotWrite | None:
+    """Write the picture; why that failed, if it did."""
     content = picture.encode("utf-8")
     if output == STDIN:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
-        return
+        return None
     path = path_of(output)
     try:
-        if path.exists() and record.exists() and path.samefile(record):
-            raise CannotWrite(f"{shown(path)} is the record itself: name another file for the picture")
         path.write_bytes(content)
     except OSError as problem:
-        raise CannotWrite(f"{shown(path)} cannot be written: {problem.strerror}") from None
+        return CannotWrite(f"{shown(path)} cannot be written: {problem.strerror}")
+    return None
 
 
 __all__ = ["blocks", "review_here", "review_record", "show"]

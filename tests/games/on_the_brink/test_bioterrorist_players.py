@@ -347,3 +347,11 @@ def test_he_is_not_said_to_pass_for_want_of_anything_to_do() -> None:
         "The cards in hand are saved."
     )
     assert why(his_turn(**seen, terrorist={"city": "paris"}), "pass") == "No other city in reach is better."
+
+
+@pytest.mark.parametrize(
+    ("words", "said"), [("drive delhi", "It can be made"), ("drive chennai", "From there Delhi can be made")]
+)
+def test_a_city_that_he_goes_to_is_not_named_twice(words: str, said: str) -> None:
+    t = his_turn(terrorist={"city": "mumbai"}, cubes={"delhi": {"purple": 3}})
+    assert why(t, words) == f"{said} to flare out next turn."

@@ -12,7 +12,9 @@ from containment.telling.asking import Ask
 from containment.telling.listing import HUSH, MOST_LISTED, MOST_VERBS, WAVE, Do, Explain, Unfold, filtered
 from containment.telling.menu import Menu
 from containment.telling.sitting import Sitting
+from containment.terminal.lines import commands
 from containment.terminal.screen import moves_pane
+from containment.terminal.screen.commands import ELSEWHERE
 from containment.terminal.screen.rows import Row
 from tests.terminal.screen.driving import Keyboard, asked, driven, sat, staged, watched
 
@@ -48,6 +50,24 @@ def offered(s: Sitting, *words: str) -> Sitting:
     """Only these moves may be made."""
     s.menu = Menu(s.game.codebook, [("", [s.game.code(one) for one in words])])
     return s
+
+
+# ---------------------------------------------------------------------------------------------- commands
+@pytest.mark.parametrize("game", ["pandemic", "cure", "iberia", "coldwar"])
+def test_a_command_of_the_table_line_by_line_names_its_key(game: str) -> None:
+    """Every one that nothing else is found for: also the looks of this game, with a slash, and in capitals."""
+    s = sat(game)
+    looks = {use.split(" ")[0] for use, look in s.board.COMMANDS.items() if look.fits(s.match.options)}
+    for word in {*commands.WORDS, *commands.SHORT} - {"?"} | looks - {*ELSEWHERE}:
+        found = written(listed(s, word))
+        assert found != [NOTHING] or word in {"board", "moves", "watch", "name", "skip"}, word
+    assert written(listed(s, "hint")) == ["F2 gives a hint. Esc shows all moves."] == written(listed(s, "/HINT "))
+    assert written(listed(s, "quit")) == written(listed(s, "exit")) != [NOTHING]
+
+
+def test_a_look_at_cards_names_the_key_that_shows_them() -> None:
+    assert written(listed(sat("pandemic"), "discards"))[0].startswith("F4 shows the cards")
+    assert written(listed(sat("pandemic"), "where")) == [NOTHING], "that is about the Bio-Terrorist alone"
 
 
 # ---------------------------------------------------------------------------------------------- words

@@ -12,7 +12,7 @@ from containment.telling.listing import HAND_OVER, WAVE, Do
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import ask_pane, looking
 from containment.terminal.screen.requests import HINT
-from tests.terminal.screen.driving import asked, offered_a_card, sat, seated, watched
+from tests.terminal.screen.driving import SMALL, Keyboard, asked, driven, offered_a_card, sat, seated, watched
 from tests.terminal.screen.unseen import Unseen
 
 
@@ -222,3 +222,24 @@ def test_what_happened_has_three_rows_and_the_alarms_have_what_they_need_of_them
     assert ask_pane._in_lines([done], 40, 3) == [done]
     assert ask_pane._in_lines([done, done, "x"], 0, 3) == [done, done, "x"], "before the pane has a width"
     assert [len(line) <= 40 for line in ask_pane._in_lines([alarms, done, done], 40, 3)] == [True] * 3
+
+
+@pytest.mark.parametrize(("size", "is_whole"), [((120, 40), True), (SMALL, False)])
+def test_a_long_hint_takes_the_rows_that_are_free(size: tuple[int, int], is_whole: bool) -> None:
+    """And a few moves are still seen below it, in a small window too."""
+    long = (
+        f"{HINT}drive to Kinshasa. {'Three cubes there could break out after the next Epidemic. ' * 6}(Enter does it)"
+    )
+
+    async def run(k: Keyboard) -> None:
+        await k.settle()
+        k.table.say(long)
+        await k.settle()
+        shown = k.pane("question")
+        assert (long in shown) is is_whole and shown.endswith("…") is not is_whole
+        assert k.table.moves.size.height >= 2
+        k.table.say("Saved.")
+        await k.settle()
+        assert k.pane("question").endswith("Saved.")
+
+    driven(seated("pandemic", "you,random", 4), run, size=size)

@@ -16,6 +16,7 @@ from containment.telling.listing import Do, Explain
 from containment.telling.reading import is_chance, pattern
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import ending, looking, looks, status
+from containment.terminal.screen.commands import CARDS, ELSEWHERE
 from containment.terminal.settings import recipe
 from tests.terminal.screen.driving import GAMES, asked, sat, seated, staged
 from tests.terminal.screen.unseen import Unseen
@@ -57,8 +58,8 @@ def test_what_is_about_cards_is_with_the_cards_and_the_rest_with_the_help(game: 
     t = Unseen(sat(game))
     s = t.sitting
     words = {use.split(" ")[0]: look for use, look in s.board.COMMANDS.items()}
-    fitting = {w.capitalize() for w, look in words.items() if look.fits(s.match.options) and w not in looks.ELSEWHERE}
-    about_cards = {word.capitalize() for word in looks.CARDS}
+    fitting = {w.capitalize() for w, look in words.items() if look.fits(s.match.options) and w not in ELSEWHERE}
+    about_cards = {word.capitalize() for word in CARDS}
     looks.show_cards(t)
     cards = headings(t)
     assert set(cards) == fitting & about_cards

@@ -7,12 +7,13 @@ from textual.geometry import Size
 
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import app
+from containment.terminal.screen.lesson import LessonScreen
 from containment.terminal.screen.rows import Rows
 from containment.terminal.screen.sheet import room
 from containment.terminal.screen.table import TableScreen
 from containment.terminal.screens import SMALLEST
 from tests.spread import the_first
-from tests.terminal.screen.driving import Keyboard, driven, seated
+from tests.terminal.screen.driving import Keyboard, driven, sat, seated
 
 
 async def resized(k: Keyboard, width: int, height: int) -> None:
@@ -47,6 +48,14 @@ def test_in_too_small_a_window_one_does_not_play_blindly() -> None:
         assert "The table needs 100 columns and 30 rows; this window has 80 and 24." in k.flat
 
     driven(seated("iberia", "you,random", 4), run, size=(80, 24))
+
+
+def test_what_goes_on_without_a_window_is_what_was_done_in_it() -> None:
+    """To play, to step through a record, to learn."""
+    s = sat("pandemic")
+    assert TableScreen(s).without() == ("play on", "resume")
+    assert TableScreen(s, replaying=True).without() == ("step through it", "replay FILE")
+    assert LessonScreen.without(TableScreen(s)) == ("go on", "learn")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("width", the_first(1, [100, 137, 200]))

@@ -44,6 +44,7 @@ ABOUT = {
     "watch [auto|off]": "ask at every chance to play an event; auto: where it matters; off: never",
     "pace [name]": "how fast computers play: slow, normal, fast or at once",
     "name [new]": "what you're called; or take another name",
+    "review": "where the game was won or lost, once it's over",
     "save [file]": "where the game is saved; or save a copy",
     "seed": "how to play the same game again",
     "quit": "leave; the game is saved",
@@ -125,6 +126,9 @@ class Commands:
         s = self.session
         s.asking.wait(s.ear)
         s.say("You'll be asked before a computer goes on, as soon as you have something to play.")
+
+    def _review(self, _: str) -> None:
+        self.session.say("A review reveals what was hidden, so it comes when the game is over: type review then.")
 
     def _talk(self, _: str) -> None:
         self.session.console.tell(*ways(self.session))

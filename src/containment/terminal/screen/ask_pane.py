@@ -20,7 +20,8 @@ END_TURN = Say("end turn")
 UNDO = "F3"
 MORE = " …"
 SINCE_LINES, BESIDE, ROOMY = 3, 5, 6  # of what happened since one's turn: at least; beside a map; in a high window
-MOST_LINES, LOOKING_LINES = 6, 3  # of a question, as table.tcss has it
+MOST_LINES, LOOKING_LINES = 6, 3  # of a question
+BESIDE_A_HINT = 4  # rows of its pane that a hint leaves: what is typed, and three moves
 
 
 def question(t: Course, width: int = 0) -> Text:
@@ -29,6 +30,13 @@ def question(t: Course, width: int = 0) -> Text:
     if t.said.startswith(requests.HINT):
         return Text(t.said, f"not bold italic {GOOD}")
     return Text.assemble(_asked(t), below(t.said or "\n".join(_since(t, width))))
+
+
+def most_lines(t: Course, height: int) -> int:
+    """How many rows the question may have in a pane of this height. A hint may be longer."""
+    if t.looking is not None:
+        return LOOKING_LINES
+    return max(MOST_LINES, height - BESIDE_A_HINT) if t.said.startswith(requests.HINT) else MOST_LINES
 
 
 def _since(t: Course, width: int) -> list[str]:

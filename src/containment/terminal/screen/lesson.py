@@ -29,12 +29,13 @@ READ: Final = "Press Enter to read on."
 class LessonScreen(TableScreen):
     """The learner's table. Moves go to the lesson, which answers kindly if another one was meant."""
 
-    again = "learn"
-
     def __init__(self, lesson: Lesson) -> None:
         super().__init__(sitting_of(lesson, []))
         self.lesson = lesson
         self.add_class("lesson")
+
+    def without(self) -> tuple[str, str]:
+        return "go on", "learn"
 
     def go_on(self) -> None:
         """Nobody thinks here: the script says what happens."""

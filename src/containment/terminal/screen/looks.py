@@ -25,6 +25,7 @@ from containment.telling.rules import rule_here
 from containment.telling.sitting import Sitting
 from containment.terminal.ink import Ink
 from containment.terminal.screen import looking, seats_pane, style
+from containment.terminal.screen.commands import CARDS, ELSEWHERE
 from containment.terminal.screen.course import Course
 from containment.terminal.screen.ending import AGAIN, LEAVE, NEW, REVIEW, STEP, EndScreen
 from containment.terminal.screen.house import house_of
@@ -33,8 +34,6 @@ from containment.terminal.screen.rows import Row
 from containment.terminal.screen.sheet import Sheet, paragraphs, room
 from containment.terminal.settings import recipe
 
-ELSEWHERE = ("map", "here", "region")  # what the map and the list of moves show already
-CARDS = ("discards", "strain", "where", "missions", "events", "regions")  # looks of the games that are about cards now
 MOST_RULES = 4  # about one thing
 NOT_PLAYED = " (without your last action: it counts when you end the turn)"
 NO_MORE = "That's all there is to say about it. F4 shows the cards and supplies."

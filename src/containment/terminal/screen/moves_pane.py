@@ -10,10 +10,11 @@ from rich.text import Text
 from containment.pictures.palette import FAINT
 from containment.pictures.scene import Scene
 from containment.telling import listing
-from containment.telling.listing import Choice, Folded, Note, Section, WayOut, WhyNot
+from containment.telling.listing import NOTHING, Choice, Folded, Note, Section, WayOut, WhyNot
 from containment.telling.naming import Naming
 from containment.telling.sitting import Sitting
 from containment.terminal.screen import style
+from containment.terminal.screen.commands import key_for
 from containment.terminal.screen.rows import Row
 
 HANGING = 4
@@ -23,7 +24,10 @@ AFTER_A_VERB = ("label", "about")  # parts of a row with which no sentence begin
 def move_rows(s: Sitting, scene: Scene, typed: str, place: str | None) -> list[Row]:
     """The rows for what was typed and the place that is pointed at."""
     naming = s.naming
-    return [drawn(said(row, naming)) for row in listing.move_rows(s, scene, typed, place)]
+    rows = listing.move_rows(s, scene, typed, place)
+    if rows == [NOTHING] and (key := key_for(s, typed)) is not None:
+        rows = [Note(f"{key}. Esc shows all moves.")]
+    return [drawn(said(row, naming)) for row in rows]
 
 
 @lru_cache(maxsize=4096)

@@ -35,14 +35,12 @@ STEPS = {
 }
 TOO_SMALL = (
     "The table needs {} columns and {} rows; this window has {} and {}.\n"
-    "Make it larger, or play on line by line: containment {} --line"
+    "Make it larger, or {} line by line: containment {} --line"
 )
 
 
 class TableScreen(Course):
     """One sitting."""
-
-    again = "resume"  # the command that shows the same without a screen
 
     AUTO_FOCUS = "#moves"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -119,9 +117,13 @@ class TableScreen(Course):
         self.set_class(small, "small")
         self.set_class(height >= ROOMY, "roomy")
         if small:
-            self.query_one("#too-small", Static).update(TOO_SMALL.format(*SMALLEST, width, height, self.again))
+            self.query_one("#too-small", Static).update(TOO_SMALL.format(*SMALLEST, width, height, *self.without()))
         else:
             self.call_after_refresh(self._come_back, was_small)
+
+    def without(self) -> tuple[str, str]:
+        """What one goes on doing without a screen, and the command for it."""
+        return ("step through it", "replay FILE") if self.replaying else ("play on", "resume")
 
     def _come_back(self, was_small: bool) -> None:
         """The window is large enough, perhaps again."""
@@ -196,7 +198,8 @@ class TableScreen(Course):
     def show_question(self) -> None:
         self.set_class(self.looking is not None, "looking")
         pane = self.query_one("#question", Static)
-        most = ask_pane.MOST_LINES if self.looking is None else ask_pane.LOOKING_LINES
+        most = ask_pane.most_lines(self, self.query_one("#ask-pane").size.height)
+        pane.styles.max_height = most
         pane.update(ask_pane.fitted(ask_pane.question(self, pane.size.width), pane.size.width, most, self.app.console))
 
     def show_moves(self, at: object = None) -> None:

@@ -51,7 +51,7 @@ export function Review() {
       <progress aria-label=${words.review} value=${done} max=${Math.max(of, 1)} /></div>`;
   }
   const { points = [], answers = [], said = [] } = review;
-  return html`<section class="review" aria-label=${words.review}>
+  return html`<section class="review" aria-label=${words.review} ref=${showAll}>
     <${Curve} points=${points} answers=${answers} />
     <details class="numbers"><summary>${words.asTable}</summary><div class="wide" tabindex="0" role="region"
         aria-label=${words.asTable}><${Numbers} points=${points} /></div></details>
@@ -61,6 +61,11 @@ export function Review() {
     <h3>${words.reviewLuck}</h3>
     ${said.map((text, n) => html`<p key=${n}><${Said} text=${text} /></p>`)}
   </section>`;
+}
+
+/** It is longer than the window, and stands below other charts: its beginning comes to the top. @param {Element | null} review */
+function showAll(review) {
+  review?.scrollIntoView({ block: "start" });
 }
 
 /** @param {{ points: ChancePoint[], answers: CostlyAnswer[] }} props */

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from containment.games.coldwar.judging.moves import is_double
-from containment.games.coldwar.rules.table import ColdWar
+from containment.games.coldwar.rules.table import DOUBLE, ColdWar
 from containment.games.coldwar.seeing.imagining import imagine
 from containment.games.coldwar.seeing.view import ColdWarView
 from containment.games.coldwar.thumb.answers import best_answer
 from containment.games.coldwar.thumb.plan import search_turn, settle
 from containment.games.coldwar.thumb.why.double_agent import because_double
+from containment.games.coldwar.thumb.why.own import because_own
 from containment.games.coldwar.thumb.why.sentences import because
 from containment.kernel.engine.rollout import native_ints
 from containment.parts.beam import ROOM
@@ -26,7 +27,7 @@ def advise(view: ColdWarView, seed: int) -> tuple[int, str] | None:
     length = int(best_answer(t, view.seat, plan))
     planned = [int(plan[i]) for i in range(length)]
     if planned and planned[0] in view.moves:
-        return planned[0], because(t, view.seat, planned)
+        return planned[0], because(_openly(t), view.seat, planned)
     if view.asked == view.seat:
         return view.moves[0], "There's no harm in it."
     return None
@@ -35,14 +36,21 @@ def advise(view: ColdWarView, seed: int) -> tuple[int, str] | None:
 def explain(view: ColdWarView, seed: int, line: Sequence[int]) -> str:
     """Why the view's seat would play this line of moves, for its own eyes; "" if there is nothing to say for it."""
     t = imagine(view, seed)
-    reason = because_double if is_double(t, view.seat) else because
+    reason = because_double if is_double(t, view.seat) else because_own
     return reason(t, view.seat, _playable(t, view, line))
 
 
 def explain_aloud(view: ColdWarView, seed: int, line: Sequence[int]) -> str:
     """The same for everybody's ears: the Double Agent gives the reasons that others give. [W.11.2]"""
     t = imagine(view, seed)
-    return because(t, view.seat, _playable(t, view, line))
+    return because(_openly(t), view.seat, _playable(t, view, line))
+
+
+def _openly(t: ColdWar) -> ColdWar:
+    """The table as anybody would speak of it: as if nobody were the Double Agent."""
+    there = t.clone()
+    there.w[DOUBLE] = 0
+    return there
 
 
 def _playable(t: ColdWar, view: ColdWarView, line: Sequence[int]) -> list[int]:

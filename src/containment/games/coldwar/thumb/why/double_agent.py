@@ -9,20 +9,19 @@ from __future__ import annotations
 from typing import Final
 
 from containment.games.coldwar.data import facts
-from containment.games.coldwar.judging.missions import mission_points
 from containment.games.coldwar.rules import moves, table
 from containment.games.coldwar.rules.board import REGION_OF
 from containment.games.coldwar.rules.endings import LOST
 from containment.games.coldwar.rules.satellites import exposed
 from containment.games.coldwar.rules.table import ColdWar
 from containment.games.coldwar.thumb.plan import settle
+from containment.games.coldwar.thumb.why.own import CLOSER, brings_closer
 from containment.games.coldwar.thumb.why.sentences import NUMBER_WORDS, SECRET, because
 from containment.games.coldwar.words.names import agents
 from containment.kernel.engine.sets import members
 from containment.kernel.engine.steps import commit
 
 OWN: Final = (moves.DROP, moves.USE, moves.KEEP_SYMPTOM, moves.LOSE_SYMPTOM)  # his missions, and his health
-POINTS: Final = 100  # of a mission: enough to see whether one has come closer
 
 
 def because_double(t: ColdWar, seat: int, plan: list[int]) -> str:
@@ -56,8 +55,7 @@ def _why(t: ColdWar, seat: int, plan: list[int]) -> str:
         return aim
     if _enough(t, seat):
         return _drained(t) if _verb(plan[0]) == moves.LAUNCH else ""
-    nearer = not there.ended and mission_points(there, seat, POINTS) > mission_points(t, seat, POINTS)
-    return "it brings a mission closer" if nearer else ""
+    return CLOSER if brings_closer(t, there, seat) else ""
 
 
 def _done(t: ColdWar, seat: int) -> int:

@@ -1,4 +1,7 @@
-"""Rules of thumb: why, in a sentence for people. Not compiled."""
+"""Rules of thumb: why, in a sentence for people. Not compiled.
+
+Everybody hears it: it goes by nothing that only one seat knows, missions and the Double Agent least of all. [W.11.2]
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,6 @@ from collections.abc import Callable
 from typing import Final
 
 from containment.games.coldwar.data import facts
-from containment.games.coldwar.judging.missions import mission_points
-from containment.games.coldwar.judging.moves import wants_missions
 from containment.games.coldwar.judging.reach import apart
 from containment.games.coldwar.judging.suspicion import suspects
 from containment.games.coldwar.judging.value import (
@@ -15,7 +16,6 @@ from containment.games.coldwar.judging.value import (
     hands_worth,
     lacks,
     needed,
-    outlook,
     people,
     progress,
     team_pace,
@@ -23,19 +23,27 @@ from containment.games.coldwar.judging.value import (
 )
 from containment.games.coldwar.rules import moves, table
 from containment.games.coldwar.rules.board import CARDS_OF, REGION_OF, REQUIRED, SIDE_OF, SOVIET
+from containment.games.coldwar.rules.endings import LOST
 from containment.games.coldwar.rules.moves import is_event
 from containment.games.coldwar.rules.questions import MOVE, PROPOSAL
 from containment.games.coldwar.rules.satellites import MOST_SPARED, exposed
 from containment.games.coldwar.rules.table import ColdWar
 from containment.games.coldwar.thumb.answers import proposer
 from containment.games.coldwar.thumb.plan import search_turn, settle
+from containment.games.coldwar.thumb.why.dangers import (
+    coming_up,
+    full_cities,
+    threat_to_come,
+    three,
+    why_fewer,
+    why_fewer_in,
+)
 from containment.games.coldwar.words.names import SIDES, agents, seat_words, the_region
 from containment.games.coldwar.words.names import card as card_name
 from containment.games.coldwar.words.names import city as city_name
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.engine.sets import members
 from containment.kernel.engine.steps import arg2, commit
-from containment.parts import layers
 from containment.parts.beam import ROOM
 
 NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
@@ -46,6 +54,10 @@ AIMS: Final = (  # actions that can be the aim of a plan, the most telling first
 )
 SECRET: Final = (moves.SABOTAGE, moves.DELIVER, moves.PICK_UP)  # not spoken of beforehand: reasons are heard by all
 TEAM_MOVES: Final = (moves.MOVE_TEAM, moves.ESCORT_TEAM, moves.MOVE_TEAM_FAR, moves.ESCORT_TEAM_FAR)
+TEAM_ALONE: Final = (moves.MOVE_TEAM, moves.MOVE_TEAM_FAR, moves.SEND_TEAM)  # one's own pawn stays
+WAYS: Final = (moves.DRIVE, moves.DRIVE_FREE, moves.FLY, moves.FLY_VISA, moves.FLY_FREE)  # of one's own pawn
+SHARING: Final = (moves.GIVE, moves.TAKE, moves.GIVE_FREE, moves.TAKE_FREE)
+FLIGHTS: Final = (moves.FLY, moves.FLY_VISA, moves.FLY_FREE)
 PASSING: Final = {  # why to pass, by the kind of question
     "EventWindow": "the events are worth more later",
     "MoveOn": "going further wouldn't help",
@@ -59,8 +71,8 @@ PASSING: Final = {  # why to pass, by the kind of question
     "PoolTeams": "the Teams are better off where they are",
     "CullThreats": "no other card needs to go",
 }
+NOTHING_BETTER: Final = "there's nothing better to do"
 NO_SIDE: Final = -1  # of an event card
-LOW_SUPPLY: Final = 8
 FAR_FROM_A_TEAM: Final = 3  # cards that a hand lacks
 
 
@@ -78,6 +90,8 @@ def _why(t: ColdWar, seat: int, plan: list[int]) -> str:
         return _why_send_team(t, seat, a, b)
     if verb in ANSWERS:
         return ANSWERS[verb](t, seat, a, b)
+    if verb == moves.SAFE_CONDUCT and not any(_parts(move)[0] in FLIGHTS for move in plan):
+        return "a flight may still come in useful this turn"
     if verb in EVENTS:
         return EVENTS[verb](t, a, b)
     return _why_action(t, seat, plan)
@@ -100,63 +114,6 @@ def _after(t: ColdWar, plan: list[int], seat: int) -> ColdWar:
         commit(there, move)
         settle(there, seat)
     return there
-
-
-# ---------------------------------------------------------------------------------------------- what is coming
-def _coming_up(t: ColdWar) -> int:
-    """The Threat cards that may be drawn in the next Infection Phase, if no Escalation comes before."""
-    flips, _, intensify = outlook(t)
-    if intensify:
-        return int(t.w[table.THREAT_DISCARD])
-    left, cards = int(flips) or 2, 0
-    for i in range(int(layers.layers(t.w, table.THREAT_PILE))):
-        if left <= 0:
-            break
-        layer = int(layers.cards_of(t.w[table.THREAT_PILE + t.w[table.THREAT_PILE] - i]))
-        cards |= layer
-        left -= len(members(layer))
-    return cards
-
-
-def _three(t: ColdWar, city: int, where: str) -> str:
-    """A full city, and when it may come to an incident there."""
-    if int(t.with_teams()) >> city & 1:  # [W.5.3]
-        when = "only the Team prevents an incident"
-    elif _coming_up(t) >> city & 1:
-        when = "the next Infection Phase may bring an incident"
-    elif int(t.w[table.THREAT_DISCARD]) >> city & 1:
-        when = "after the next Escalation it may have an incident"
-    else:
-        when = "one more means an incident"
-    return f"three Agents {where}, and {when}"
-
-
-def _full(t: ColdWar) -> list[int]:
-    """The cities where one more Agent would be an incident. [W.5.3] [W.5.4]"""
-    return [c for c in range(48) if t.agents(c) == 3 and not int(t.with_teams()) >> c & 1]
-
-
-def _supply(t: ColdWar) -> str:
-    left = int(t.w[table.AGENTS])
-    few = "no Agents" if left == 0 else f"only {agents(left)}"
-    return f"{few} left in the supply, and running out loses the game"
-
-
-def _why_fewer(t: ColdWar, city: int, where: str = "there") -> str:
-    """Why an Agent of a city should go."""
-    if t.agents(city) == 3:
-        return _three(t, city, where)
-    if int(t.w[table.AGENTS]) < LOW_SUPPLY:
-        return _supply(t)
-    n = int(t.agents(city))
-    if n == 0:
-        return f"no Agents {where} yet, and it should stay that way"
-    return f"two Agents {where}, before it's three" if n == 2 else f"one Agent {where}, before more come"
-
-
-def _why_fewer_in(t: ColdWar, city: int) -> str:
-    """The same where nothing else says which city is meant."""
-    return _why_fewer(t, city, f"in {city_name(city)}")
 
 
 # ---------------------------------------------------------------------------------------------- actions
@@ -223,13 +180,13 @@ def _why_aim(now: ColdWar, t: ColdWar, move: int, city: int) -> str:
     if verb in (moves.BUILD, moves.BUILD_TAKING):
         return _why_site(t, city)
     if verb == moves.NEUTRALIZE:
-        return _why_fewer(now, city)
+        return why_fewer(now, city)
     if verb in (moves.GIVE, moves.GIVE_FREE):
         return _why_card(t, a, b)
     if verb in (moves.TAKE, moves.TAKE_FREE, moves.RECOVER):
         return _why_card(t, int(t.turn), b)
     if verb == moves.BURY:
-        return f"{_why_fewer(now, b)}; the later its card comes, the better"
+        return f"{why_fewer(now, b)}; the later its card comes, the better"
     return "it advances a mission"
 
 
@@ -281,35 +238,51 @@ def _why_card(t: ColdWar, receiver: int, card: int) -> str:
 
 def _why_way(t: ColdWar, seat: int, plan: list[int]) -> str:
     """Why a move that leads to something: what the plan does in the end, or what has become nearer."""
+    aim, end = aim_ahead(t, seat, plan)
+    return aim or _drift(t, end)
+
+
+def aim_ahead(t: ColdWar, seat: int, plan: list[int]) -> tuple[str, ColdWar]:
+    """What the plan does in the end that its first move leads to, and why; empty if there is no such aim, or none to be
+    spoken of. And the table up to which it was followed."""
     there = t.clone()
     for move in plan:
-        verb = _parts(move)[0]
         if there.ended or _step(there) != "Actions":
             break
-        if verb in AIMS and verb not in SECRET and move != plan[0]:
+        if _leads_to(plan[0], move) and move != plan[0]:
             city = int(there.pawn(there.turn))
             why = _why_aim(t, there, move, city)
-            if verb == moves.NEUTRALIZE and _goes_to(plan[0], city):
-                return why
+            if _parts(move)[0] == moves.NEUTRALIZE and _goes_to(plan[0], city):
+                return why, there
             aim = _told(there, move)
-            return f"next, {aim[0].lower()}{aim[1:]}: {why}"
+            return f"next, {aim[0].lower()}{aim[1:]}: {why}", there
         commit(there, move)
         settle(there, seat)
-    return _drift(t, there, seat)
+    return "", there
+
+
+def _leads_to(first: int, move: int) -> bool:
+    """Is this an aim that the first move can be for? A Team that goes alone is for a launch, and whose pawn is sent for
+    a card to be shared."""
+    verb, a, _ = _parts(first)
+    aim, other, _ = _parts(move)
+    if aim not in AIMS or aim in SECRET:
+        return False
+    if verb in TEAM_ALONE:
+        return aim == moves.LAUNCH
+    return verb != moves.SEND_PAWN or (aim in SHARING and other == a)
 
 
 def _goes_to(move: int, city: int) -> bool:
     """Does this take one's pawn there at once? Then it goes without saying what for."""
     verb, _, b = _parts(move)
-    return verb in (moves.DRIVE, moves.DRIVE_FREE, moves.FLY, moves.FLY_VISA, moves.FLY_FREE) and b == city
+    return verb in WAYS and b == city
 
 
-def _drift(t: ColdWar, end: ColdWar, seat: int) -> str:
+def _drift(t: ColdWar, end: ColdWar) -> str:
     """What has become better, in words."""
     if end.ended:
-        return "it ends the game"
-    if wants_missions(t, seat) and mission_points(end, seat, 100) > mission_points(t, seat, 100):
-        return "it's on the way"
+        return "that way the game is won" if end.ended < LOST else NOTHING_BETTER
     gains = {
         "progress": int(progress(end) - progress(t)),
         "hands": int(hands_worth(end) - hands_worth(t)),
@@ -318,7 +291,7 @@ def _drift(t: ColdWar, end: ColdWar, seat: int) -> str:
     }
     best = max(gains, key=lambda name: gains[name])
     if gains[best] <= 0:
-        return "there's nothing better to do"
+        return NOTHING_BETTER
     if best == "progress":
         return _nearer(t, end)
     if best == "hands":
@@ -350,10 +323,10 @@ def _nearer(t: ColdWar, end: ColdWar) -> str:
 
 def _calmer(t: ColdWar, end: ColdWar) -> str:
     mover = int(t.turn)
-    near = [c for c in _full(t) if apart(end.pawn(mover), c) < apart(t.pawn(mover), c)]
+    near = [c for c in full_cities(t) if apart(end.pawn(mover), c) < apart(t.pawn(mover), c)]
     if near:
-        soonest = min(near, key=lambda c: not _coming_up(t) >> c & 1)
-        return _three(t, soonest, f"in {city_name(soonest)}")
+        soonest = min(near, key=lambda c: not coming_up(t) >> c & 1)
+        return three(t, soonest, f"in {city_name(soonest)}")
     return "more Agents are within reach from there"
 
 
@@ -370,16 +343,6 @@ def _why_pass(t: ColdWar) -> str:
 
 
 # ---------------------------------------------------------------------------------------------- events
-def _danger_words(t: ColdWar) -> str:
-    full = _full(t)
-    if full:
-        soonest = min(full, key=lambda c: not _coming_up(t) >> c & 1)
-        return _three(t, soonest, f"in {city_name(soonest)}")
-    if int(t.w[table.AGENTS]) < LOW_SUPPLY:
-        return _supply(t)
-    return "Agents that never come don't have to be neutralized"
-
-
 def _why_airlift_team(t: ColdWar, a: int, b: int) -> str:
     if int(t.w[table.CUBES]) >> b & 1:
         return f"it mops up the disease in {city_name(b)}"
@@ -392,7 +355,7 @@ def _why_airlift_team(t: ColdWar, a: int, b: int) -> str:
 
 EVENTS: Final[dict[int, Callable[[ColdWar, int, int], str]]] = {
     moves.BURNED_FILE: lambda t, a, b: f"{city_name(b)} never comes up again",
-    moves.ESTIMATE: lambda t, a, b: f"{_danger_words(t)}; the worst cards can go last",
+    moves.ESTIMATE: lambda t, a, b: f"{threat_to_come(t)}; the worst cards can go last",
     moves.SHADOW_WALK: lambda t, a, b: "this turn's route leads through cities with Agents",
     moves.CACHE: lambda t, a, b: _why_site(t, b),
     moves.CACHE_TAKING: lambda t, a, b: f"a site is needed in {city_name(a)}, no longer in {city_name(b)}",
@@ -402,13 +365,13 @@ EVENTS: Final[dict[int, Callable[[ColdWar, int, int], str]]] = {
     moves.POUCH: lambda t, a, b: "the right card brings the next Team closer",
     moves.SAFE_CONDUCT: lambda t, a, b: "the flight ban is in the way of this turn's plan",
     moves.REACTIVATE: lambda t, a, b: f"{city_name(b)} is needed again",
-    moves.SWEEP: lambda t, a, b: _why_fewer_in(t, b),
+    moves.SWEEP: lambda t, a, b: why_fewer_in(t, b),
     moves.MOTOR_POOL: lambda t, a, b: "the Teams have a long way to go, and this costs no action",
     moves.RENDEZVOUS: lambda t, a, b: f"there's more to do together in {city_name(b)}",
-    moves.RED_TAPE: lambda t, a, b: _why_fewer_in(t, b),
-    moves.QUIET_NIGHT: lambda t, a, b: _danger_words(t),
+    moves.RED_TAPE: lambda t, a, b: why_fewer_in(t, b),
+    moves.QUIET_NIGHT: lambda t, a, b: threat_to_come(t),
     moves.EXTRA_HOURS: lambda t, a, b: f"{seat_words(int(t.turn))} has good use for two more actions",
-    moves.DEFECTORS: lambda t, a, b: _danger_words(t),
+    moves.DEFECTORS: lambda t, a, b: threat_to_come(t),
     moves.MASK: lambda t, a, b: "it saves Agents in the supply",
 }
 
@@ -430,7 +393,7 @@ def _why_discard(t: ColdWar, seat: int, a: int, n: int) -> str:
 
 def _why_on(t: ColdWar, seat: int, a: int, b: int) -> str:
     end = _after(t, [moves.ON | b], seat)
-    return _drift(t, end, seat)
+    return _drift(t, end)
 
 
 def _why_consent(t: ColdWar, seat: int, a: int, b: int) -> str:
@@ -482,7 +445,7 @@ def _why_return(t: ColdWar, seat: int, a: int, n: int) -> str:
 
 def _why_send_team(t: ColdWar, seat: int, a: int, b: int) -> str:
     end = _after(t, [moves.SEND_TEAM | a << moves.A | b], seat)
-    return _drift(t, end, seat)
+    return _drift(t, end)
 
 
 def _why_drop(t: ColdWar, seat: int, a: int, b: int) -> str:
@@ -503,11 +466,11 @@ ANSWERS: Final[dict[int, Callable[[ColdWar, int, int, int], str]]] = {
     moves.PAY: lambda t, seat, a, b: "it's the card least needed",
     moves.ARRANGE: lambda t, seat, a, b: "in this order the cards do the least harm",  # [W.A49] nobody else knows
     moves.CULL: lambda t, seat, a, b: "of the cards on top, this one can wait",
-    moves.CLEAR: lambda t, seat, a, b: _why_fewer(t, int(t.pawn(seat))),
+    moves.CLEAR: lambda t, seat, a, b: why_fewer(t, int(t.pawn(seat))),
     moves.USE: lambda t, seat, a, b: "of two Symptoms the milder one can stay",
     moves.KEEP_SYMPTOM: lambda t, seat, a, b: "it's the milder one",
     moves.LOSE_SYMPTOM: lambda t, seat, a, b: "it hurts the most",
     moves.SPARE: lambda t, seat, a, b: "it saves Agents in the supply",
     moves.RECEIVE: lambda t, seat, a, b: "of the cities nearby, it can best take it",
-    moves.REMOVE: lambda t, seat, a, b: _why_fewer(t, b),
+    moves.REMOVE: lambda t, seat, a, b: why_fewer(t, b),
 }

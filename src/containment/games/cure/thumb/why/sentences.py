@@ -150,6 +150,10 @@ def _together(t: Cure, seat: int, other: int) -> str:
 def _bag(t: Cure) -> str:
     held = int(total(t.w[table.BAG]))
     turns = held // int(RATE[t.w[table.INDEX]])
+    if not held:
+        return "the bag is empty"
+    if not turns:
+        return f"the bag holds {held} {'die' if held == 1 else 'dice'}, not enough for a turn"
     return f"the bag holds {held} dice, enough for {_number(turns)} {'turn' if turns == 1 else 'turns'}"
 
 

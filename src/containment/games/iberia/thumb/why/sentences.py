@@ -134,7 +134,7 @@ def _told(t: Iberia, seat: int, move: int) -> str:
     here = city_name(int(t.pawn(seat)))
     told: dict[int, Callable[[], str]] = {
         moves.RAIL: lambda: f"lay a railroad from {here} to {city_name(b)}",
-        moves.RAIL_TWICE: lambda: f"lay railroads {here} via {city_name(a)} to {city_name(b)}",
+        moves.RAIL_TWICE: lambda: f"lay railroads from {here} via {city_name(a)} to {city_name(b)}",
         moves.HOSPITAL: lambda: f"build the {facts.COLOURS[int(COLOUR_OF[t.pawn(seat)])]} hospital in {here}",
         moves.TREAT: lambda: f"treat {disease(b)} in {here}",
         moves.GIVE: lambda: f"give {seat_words(a)} {city_name(b)}",

@@ -64,7 +64,7 @@ def _why(t: Pandemic, seat: int, plan: list[int]) -> str:
     if verb == moves.KEEP:
         return _why_keep(t)
     if verb == moves.ARRANGE:
-        return "of the cards left, it does the least harm"
+        return "in this order the cards do the least harm"
     if verb in (moves.AGREE, moves.DECLINE):
         return _why_consent(t, verb)
     if verb == moves.PASS:
@@ -190,7 +190,17 @@ def _why_pass(t: Pandemic) -> str:
     said_no = members(int(t.w[table.DECLINED]))
     if said_no:
         return f"{seat_words(said_no[0])} has declined, and nothing else in reach helps"
-    return "nothing in reach is worth an action"
+    waiting = _waiting_here(t)
+    return (
+        f"{waiting}, and nothing else in reach is worth an action" if waiting else "nothing in reach is worth an action"
+    )
+
+
+def _waiting_here(t: Pandemic) -> str:
+    """That the cubes which the player on turn could treat are left; empty if there are none."""
+    here = int(t.pawn(t.turn))
+    cubes = sum(int(t.cubes(here, k)) for k in range(len(facts.DISEASES)))
+    return f"the cube{'' if cubes == 1 else 's'} here can wait" if cubes else ""
 
 
 def _why_event(t: Pandemic, verb: int, b: int) -> str:
@@ -234,7 +244,9 @@ def _why_action(t: Pandemic, plan: list[int]) -> str:
     if mover != t.turn:
         return f"to {deed}: {aim}"
     if int(seen[1].pawn(mover)) == city:
-        return f"to {deed.replace(f' in {city_name(city)}', ' there')}: {aim}"
+        if _verb(move) != moves.AIRLIFT:  # of an event only the name is told before
+            deed = deed.replace(f" in {city_name(city)}", " there")
+        return f"to {deed}: {aim}"
     if _verb(plan[i]) in (moves.TREAT, moves.BUILD, moves.BUILD_TAKING):
         return f"on the way to {deed}: {aim}"
     return f"on the way to {city_name(city)} to {deed}: {aim}"
@@ -251,6 +263,9 @@ def _goal(t: Pandemic, plan: list[int], mover: int) -> int:
     somewhere and acts there; another's pawn is sent for a card to change hands."""
     i = 1
     while i < len(plan) and _verb(plan[i]) not in TELLING:
+        if is_event(plan[i]) and _verb(plan[i]) not in MOVING:  # by the way
+            i += 1
+            continue
         if (_verb(plan[i]) not in MOVING and _verb(plan[i]) not in SENDING) or _mover(t, plan[i]) != mover:
             return 0
         i += 1
@@ -420,7 +435,8 @@ def _drift(t: Pandemic, seen: list[Pandemic], plan: list[int], mover: int) -> st
         return "more of the endangered cities are in reach from there"
     if t.plays(table.BIOTERRORIST) and _hunts(t, there, mover):
         return "closer to where the Bio-Terrorist could be"
-    return NOTHING_BETTER
+    waiting = _waiting_here(t) if mover == t.turn else ""
+    return f"{waiting}, and the next turn starts better from there" if waiting else NOTHING_BETTER
 
 
 def _cleared(t: Pandemic, there: Pandemic, mover: int) -> str:

@@ -168,7 +168,8 @@ def _why_move(t: Pandemic, plan: Sequence[int]) -> str:
     around = (int(NEAR[city]) | 1 << city) & ~int(protected(t, PURPLE))
     full = [c for c in members(around) if t.cubes(c, PURPLE) == 3]
     if full and flare_worth(t, full[0]) > 0:
-        return f"from there {city_name(full[0])} can be made to flare out next turn"
+        which = "it" if full[0] == city else f"from there {city_name(full[0])}"
+        return f"{which} can be made to flare out next turn"
     if _verb(plan[0]) in FLIGHTS:
         return "a better place for the next turn, and worth a sighting"
     if there.w[table.HIS_PAWN]:
