@@ -19,7 +19,8 @@ from containment.server.command import _config
 from containment.server.hub import Hub
 from containment.server.tables import acting, opening
 from containment.server.tables.acting import Refused
-from containment.server.thinking import NOTHING, Thinkers, Thought, added, decide, decide_and_tell
+from containment.server.tables.live import Live
+from containment.server.thinking import NOTHING, Thinkers, Thought, added, decide, decide_and_tell, thoughts
 from containment.server.web import games
 from containment.server.web.config import Config
 from containment.server.web.house import House
@@ -30,6 +31,19 @@ from tests.server.conftest import Database, opened
 from tests.server.test_attending import until
 
 SLOW = "search:samples=10000000"  # minutes
+
+
+def test_a_computer_thinks_about_what_a_computer_is_to_see(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not to bother who has just said no (tests/matches/test_favours.py)."""
+    live = Live("table")
+    live.fold(0, 0.0, opening.open_table(log.Opened("pandemic", ("free", "thumb", "thumb"), seed=9)))
+    for row in acting.take(live, 0, "Mia"):
+        live.fold(live.rows, 0.0, row)
+    for row in opening.begin(live):
+        live.fold(live.rows, 0.0, row)
+    monkeypatch.setattr(Match, "view_of_a_computer", lambda self, seat: ("seen by", seat))
+    found = [one for one in thoughts(live) if not one.speaks_up]
+    assert live.match is not None and [one.view for one in found] == [("seen by", live.match.asked)]
 
 
 def a_thought() -> Thought:

@@ -31,6 +31,7 @@ from containment.kernel.game import (
 from containment.kernel.quoting import printable
 from containment.kernel.record import Record, replay, start, who
 from containment.kernel.talk import ACCEPT, ASK, PLAN, REJECT, TELL, code_of, is_talk, other_of, reveals, speaker_of
+from containment.matches.favours import NO, YES, unbothering, unwilling
 from containment.players import plans
 from containment.players.player import Choice, Player, Timed
 
@@ -225,6 +226,10 @@ class Match:
             self._views[seat] = self.game.view(self.table, seat)
         return self._views[seat]
 
+    def view_of_a_computer(self, seat: int) -> Any:
+        """What this seat sees, if a computer sits there: it doesn't bother who has just said no to it."""
+        return unbothering(self.game, self.view(seat), unwilling(self.game, self.entries, seat, self.people))
+
     def moves(self, seat: int) -> tuple[int, ...]:
         """What this seat may do now: answer, or speak up with an event."""
         self._forget()
@@ -357,7 +362,7 @@ class Match:
     def _yes(self, moves: Sequence[int]) -> int | None:
         """The move that agrees, where to agree or to decline is all there is."""
         words = {self.game.codebook.words(move): move for move in moves}
-        return words["agree"] if set(words) == {"agree", "decline"} else None
+        return words[YES] if set(words) == {YES, NO} else None
 
     def asks_consent(self, seat: int) -> bool:
         """Is this seat asked whether it agrees to what another wants to do?"""
@@ -441,7 +446,7 @@ class Match:
         if player is None:
             return None
         self._tell_turn(player)
-        return asked, player.choose(self.game.view(self.table, asked))
+        return asked, player.choose(self.view_of_a_computer(asked))
 
     def _speaking_up(self, asked: int) -> tuple[int, Choice] | None:
         for seat, player in enumerate(self.players):
@@ -450,7 +455,7 @@ class Match:
             self._heard.add(seat)
             if self.moves(seat):
                 self._tell_turn(player)
-                choice = player.speak_up(self.game.view(self.table, seat))
+                choice = player.speak_up(self.view_of_a_computer(seat))
                 if choice is not None:
                     return seat, choice
         return None

@@ -83,7 +83,7 @@ def thoughts(live: Live, spent: Spent = NOTHING) -> list[Thought]:
 def _thought(live: Live, match: Match, seat: int, speaks_up: bool, spent: Spent) -> Thought:
     seed = player_seed(match.record.setting.seed, seat)
     turn, seconds = match.turn, spent[1].get(seat, 0.0) if spent[0] == match.turn else 0.0
-    return Thought(seat, live.seats[seat], seed, speaks_up, match.view(seat), turn, seconds)
+    return Thought(seat, live.seats[seat], seed, speaks_up, match.view_of_a_computer(seat), turn, seconds)
 
 
 def added(spent: Spent, turn: int, took: Mapping[int, float]) -> Spent:
