@@ -42,8 +42,8 @@ def test_a_computer_thinks_about_what_a_computer_is_to_see(monkeypatch: pytest.M
     for row in opening.begin(live):
         live.fold(live.rows, 0.0, row)
     monkeypatch.setattr(Match, "view_of_a_computer", lambda self, seat: ("seen by", seat))
-    found = [one for one in thoughts(live) if not one.speaks_up]
-    assert live.match is not None and [one.view for one in found] == [("seen by", live.match.asked)]
+    seen: list[Any] = [one.view for one in thoughts(live) if not one.speaks_up]
+    assert live.match is not None and seen == [("seen by", live.match.asked)]
 
 
 def a_thought() -> Thought:
