@@ -197,6 +197,33 @@ def test_disease_is_mopped_up_on_the_way() -> None:
     assert "mops up" in why
 
 
+def test_disease_is_named_by_the_city_where_it_is_mopped_up() -> None:
+    """[W.7.2] Not where the first move leads, if a later one mops up elsewhere."""
+    t = stage(
+        pawns=["cairo", "tokyo"],
+        hands=[["airlift"], []],
+        teams=[("neutral", "johannesburg"), ("nato", "warsaw")],
+        cubes=["san_francisco", "east_berlin"],
+    )
+    airlift = "airlift neutral team in johannesburg to san francisco"
+    assert reason(t, "drive khartoum", airlift) == "A Team can then mop up the disease in San Francisco."
+    assert reason(t, airlift) == "It mops up the disease in San Francisco."
+    near = stage(pawns=["warsaw", "tokyo"], teams=[("nato", "warsaw")], cubes=["east_berlin"], facilities=["london"])
+    assert reason(near, "team nato east berlin") == "The Team mops up the disease there."
+
+
+def test_what_only_a_later_move_brings_is_told_as_what_follows() -> None:
+    """[W.7.1] The Team goes where it can launch; the pawn's own way has nothing to do with it."""
+    t = stage(
+        pawns=["cairo", "sydney"],
+        hands=[["airlift"], []],
+        teams=[("neutral", "johannesburg")],
+        facilities=["sydney"],
+    )
+    told = reason(t, "drive baghdad", "airlift neutral team in johannesburg to sydney")
+    assert told == "The launch over the Pacific Rim can then come closer."
+
+
 def test_the_supply_comes_before_a_facility() -> None:
     """[W.5.18] Two Threat cards are due, and one Agent is left."""
     ready: dict[str, Any] = {
@@ -670,7 +697,7 @@ def test_on_the_way_to_a_mission_the_double_agent_says_what_anybody_would() -> N
             met += 1
             heard.add(answer.because)
     assert met > 20 and len(heard) > 5
-    assert "It's on the way." not in heard
+    assert not heard & {"It's on the way.", "There's nothing better to do."}, "members hardly ever say that"
 
 
 def test_who_may_win_alone_is_told_of_the_way_to_a_mission_and_nobody_else() -> None:

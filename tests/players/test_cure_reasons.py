@@ -108,3 +108,18 @@ def test_what_is_left_in_the_bag_is_counted_in_turns(red: int, told: str) -> Non
     assert int(RATE[t.w[INDEX]]) == 3
     t.w[BAG] = red
     assert isinstance(t, Cure) and sentences._bag(t) == told
+
+
+@pytest.mark.parametrize(("red", "tight"), [(34, False), (8, True)])
+def test_a_bag_is_a_reason_to_put_dice_back_only_when_it_gets_empty(red: int, tight: bool) -> None:
+    """[C.71] [C.64]"""
+    assert GAME.stage is not None
+    t = GAME.stage(
+        seats=2, at="act", dice=[["treat"]], roles=("generalist", "scientist"), centre={"black": 6}, cdc={"red": 4}
+    )
+    assert isinstance(t, Cure)
+    t.w[BAG] = red
+    told = [because(t, GAME.code(words)) for words in ("clear black with treat", "rapid vaccine deployment black")]
+    assert [("bag holds" in sentence) for sentence in told] == [tight, tight]
+    assert told[0] == ("The bag holds 8 dice, enough for two turns." if tight else told[0])
+    assert tight or "rolls the 6 dice left there." in told[0]

@@ -311,6 +311,21 @@ def test_cards_are_together_for_research_only_when_they_are() -> None:
     )
 
 
+@pytest.mark.parametrize("historical", [False, True])
+def test_a_move_and_its_reason_have_one_name_for_a_disease(historical: bool) -> None:
+    """[I.X6] [I.X8] Typed they are as they have always been."""
+    t = stage(hands=[BLUE, []], pawns=["evora", "madrid"], hospitals=["lisboa"], cholera=historical)
+    book = containment.game_of(t).codebook
+    assert reason(t, "go lisboa", "research blue").startswith("To research Cholera")
+    assert book.proposed(GAME.code("research blue")) == "research Cholera"
+    assert book.proposed(GAME.code("treat black")) == "treat Malaria"
+    assert book.proposed(GAME.code("overseas migration vigo red")) == "play Overseas Migration on Typhus in Vigo"
+    assert [book.words(GAME.code(words)) for words in ("research blue", "treat black")] == [
+        "research blue",
+        "treat black",
+    ]
+
+
 def test_who_has_no_card_of_a_colour_is_not_said_to_collect_it() -> None:
     """[I.X7]"""
     t = stage(hands=[["lisboa", "porto"], []], pawns=["lisboa", "lisboa"])

@@ -10,6 +10,7 @@ import pytest
 
 import containment
 from containment import testing
+from containment.games.coldwar.rules.table import DOUBLE, MISSIONS
 from containment.kernel.engine import steps
 from containment.matches.match import Answer, Match
 from containment.players.random_player import RandomPlayer
@@ -230,3 +231,83 @@ def test_a_computer_that_is_told_no_does_something_else() -> None:
             match.play("decline" if containment.view(match.table, 1).step == "ConsentOf" else "pass")
     assert said[1] != "give p2 atlanta" and len(said) < 12, "it does something, and comes to an end"
     assert not any(one == other == "give p2 atlanta" for one, other in pairwise(said))
+
+
+# ---------------------------------------------------------------------------------------------- what a reply tells
+def replies(game: Any, t: Any, computer: int) -> dict[str, tuple[bool, str]]:
+    """What this computer says to every plan for its turn, as the first seat hears it."""
+    match = Match(game, t, [ThumbPlayer(1) if seat == computer else None for seat in range(game.seats_at(t))])
+    found = {}
+    for code in match.sayable(0):
+        said = game.codebook.words(code)
+        if said.startswith(f"plan p{computer + 1} "):
+            ((answer, why),) = match.replies(code)
+            heard = match.reason(Answer(computer, answer, why, (), ()), 0)
+            found[said] = game.codebook.words(answer).startswith("accept"), heard
+    return found
+
+
+def test_no_reply_to_a_plan_gives_the_double_agent_away() -> None:
+    """[W.11.2] One could ask all of them about every city, and point at who more often has something better to do."""
+    game, met = containment.game("coldwar"), 0
+    for seed in (1, 4):
+        t: Any = game.new(seed=seed, seats=3, double_agent_module=True)
+        while game.turns(t.story) < 2:
+            game.play(t, ThumbPlayer(1).choose(game.view(t, int(steps.asked(t)))).move)
+        other = t.clone()
+        t.w[DOUBLE], other.w[DOUBLE] = 2, 0
+        said = replies(game, t, 1)
+        assert said == replies(game, other, 1)
+        met += len(set(said.values()))
+    assert met > 4
+
+
+def test_no_reply_to_a_plan_tells_which_missions_somebody_has() -> None:
+    """[W.12.4]"""
+    game = containment.game("coldwar")
+    t: Any = game.new(seed=11, seats=3, individual_victory=True)
+    while game.turns(t.story) < 3:
+        game.play(t, ThumbPlayer(1).choose(game.view(t, int(steps.asked(t)))).move)
+    other = t.clone()
+    other.w[MISSIONS + 1], other.w[MISSIONS + 2] = t.w[MISSIONS + 2], t.w[MISSIONS + 1]
+    assert t.w[MISSIONS + 1] != t.w[MISSIONS + 2] and replies(game, t, 1) == replies(game, other, 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "more"),
+    [
+        ("pandemic", {"roles": "medic,researcher", "talk": "cards_unsaid"}),
+        ("pandemic", {"challenges": ("bioterrorist",), "seats": 3}),
+        ("iberia", {"roles": "politician,sailor", "talk": "cards_unsaid", "seed": 1}),
+    ],
+)
+def test_no_reply_to_a_plan_tells_what_somebody_holds(name: str, more: dict[str, Any]) -> None:
+    """[P.1.7] [P.talk] One could ask for every card: who would give it has it. Nor where the Bio-Terrorist listens."""
+    game = containment.game(name)
+    t: Any = game.new(**{"seed": 5, "seats": 2, "hands": "private", **more})
+    while game.turns(t.story) < 4 or int(steps.asked(t)) != 0:
+        game.play(t, ThumbPlayer(1).choose(game.view(t, int(steps.asked(t)))).move)
+    view = game.view(t, 0)
+    worlds = [game.imagine(view, seed) for seed in range(3)]
+    assert len({game.view(world, 1).hands[1] for world in worlds}) > 1, "hands differ"
+    said = [replies(game, world, 1) for world in worlds]
+    assert said[0] and said[0] == said[1] == said[2]
+    assert any(yes for yes, _ in said[0].values())
+
+
+def test_who_has_looked_at_cards_alone_gives_no_reasons_where_the_bioterrorist_listens() -> None:
+    """[P.C11] "In the next infections" says that the card is on top."""
+    game = containment.game("pandemic")
+    for challenges, silent in ((("bioterrorist",), True), ((), False)):
+        roles = "troubleshooter,random" if challenges else "troubleshooter,random,random"
+        t = game.new(seed=2, seats=3, hands="open", challenges=challenges, roles=roles, expansion="on_the_brink")
+        match = Match(game, t, [ThumbPlayer(n) for n in range(3)])
+        heard: dict[int, set[bool]] = {0: set(), 1: set()}
+        for _ in range(60):
+            answer = match.computer_step()
+            if answer is not None and answer.because and answer.seat in heard and match.turn > 3:
+                heard[answer.seat].add(bool(match.reason(answer, 2)))
+                assert match.reason(answer, answer.seat) == answer.because
+        assert heard == {0: {not silent}, 1: {True}}
+        match.take_back(0)
+        assert match._lookers() & 1 == 0, "nor has it looked once that is taken back"

@@ -237,6 +237,12 @@ def test_however_little_is_weighed_one_line_waits() -> None:
     assert with_waiting([other, *lines[:2]], 1, view) == [own, other], "two at least"
 
 
+@pytest.mark.parametrize("seconds", [float("inf"), float("nan")])
+def test_a_limit_that_is_no_number_limits_nothing(seconds: float) -> None:
+    view = containment.view(stage(actions_left=1), 0)
+    assert player("search:samples=40", 1, seconds).choose(view) == player("search:samples=40", 1).choose(view)
+
+
 @pytest.mark.parametrize(("holder", "said"), [(0, "play Airlift"), (1, "have P2 play Airlift")])
 def test_an_event_in_a_line_is_asked_of_who_holds_it(monkeypatch: pytest.MonkeyPatch, holder: int, said: str) -> None:
     t = stage(hands=[["paris"], ["cairo"]][:holder] + [["airlift"]] + [["cairo"]][holder:])
@@ -290,9 +296,10 @@ def test_it_goes_by_its_names() -> None:
 
 def test_a_wrong_name_is_refused_with_what_to_write() -> None:
     game = containment.game("pandemic")
-    for ask in (lambda: player("search:slow", 1), lambda: seats.named("you,search:slow", None, game)):
-        with pytest.raises(BadOptions, match=r"search:fast, search:strong or search:samples=N .*not 'search:slow'"):
-            ask()
+    for name in ("search:slow", "search :fast"):
+        for ask in (lambda: player(name, 1), lambda: seats.named(f"you,{name}", None, game)):  # noqa: B023
+            with pytest.raises(BadOptions, match=rf"search:fast, search:strong or search:samples=N .*not '{name}'"):
+                ask()
 
 
 def test_a_game_that_cannot_be_searched_names_another_player() -> None:

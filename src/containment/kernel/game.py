@@ -166,6 +166,9 @@ class Game:
     aloud: Callable[[Any, int, Sequence[int]], str] | None = None
     """The same for everybody's ears, where a seat must not show by its reasons that it plays against the team; None: as
     `why` has it."""
+    openly: Callable[[Any, int], Any] | None = None
+    """From a view and a seed, a table as its seat may speak of it: without what it must not show that it is, or wants;
+    None: any that it imagines."""
     against: Callable[[Any], bool] | None = None
     """From a seat's view: does it play against the team? Seats that act in secret do in every game."""
     worth: Callable[[Any, int], int] | None = None

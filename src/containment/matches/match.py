@@ -114,6 +114,10 @@ class Match:
         self.said = 0  # what was said here beside them
         self._heard: set[int] = set()  # computer seats that have been silent at this question
         self.entries = _entries(game, table, reasons)
+        self._looked = (
+            0,
+            0,
+        )  # how much of the story has been gone through for who has looked at something, and who has
         self._found_at = (-1, -1)  # the state for which this has been found out, by seat
         self._views: dict[int, Any] = {}
         self._moves: dict[int, tuple[int, ...]] = {}
@@ -202,10 +206,30 @@ class Match:
 
     def reason(self, answer: Answer, ear: int) -> str:
         """Why this answer was given, as far as this ear may hear it: reasons tell of hands, and so does why a plan was
-        agreed to or declined. Nobody tells of a hand that is private where cards may not be spoken of, or where
-        somebody listens who plays against them."""
-        unsaid = self.private and (getattr(self.options, "talk", "open") != "open" or bool(self.hidden_seats))
+        agreed to or declined. Where somebody listens who plays against them, nobody does that who has looked at
+        something that not all have seen. [P.C11]"""
+        unsaid = self.is_unspoken or (bool(self.hidden_seats) and self._lookers() >> answer.seat & 1 == 1)
         return "" if (unsaid and answer.seat != ear) or self.hushed(answer, ear) else answer.because
+
+    @property
+    def is_unspoken(self) -> bool:
+        """Does nobody tell of a private hand, because that isn't allowed or because an opponent listens?"""
+        return self.private and (getattr(self.options, "talk", "open") != "open" or bool(self.hidden_seats))
+
+    @property
+    def is_overheard(self) -> bool:
+        """Must whoever speaks of the table keep to what all know?"""
+        return self.is_unspoken or bool(self.hidden_seats)
+
+    def _lookers(self) -> int:
+        """The seats that were told something which was kept from others, as bits."""
+        story = self.table.story or ()
+        told, found = self._looked
+        for fact in story[told:]:
+            kept = kept_from(fact)
+            found |= ~kept if kept else 0
+        self._looked = (len(story), found)
+        return found
 
     def _is_hushed(self, seat: int, move: int) -> bool:
         return seat in self.hidden_seats or move >> 16 in self.game.hushed(self.options)
@@ -419,7 +443,8 @@ class Match:
             return [(code_of(TELL, other, 0, code & 255), "")]
         if not getattr(player, "goes_by_plans", False):  # to agree and do something else would be a lie
             return [(code_of(REJECT, other, other), f"{player.name} doesn't follow plans.")]
-        yes, why = plans.opinion(self.game, self.game.view(self.table, other), 0, code)
+        looks = NOBODY if self.is_overheard else other
+        yes, why = plans.opinion(self.game, self.game.view(self.table, looks), other, 0, code)
         return [(code_of(ACCEPT if yes else REJECT, other, other), why)]
 
     def computer_step(self) -> Answer | None:
@@ -495,6 +520,7 @@ class Match:
         taken = self.entries[at:]
         self.table = replay(self.game, self.record, at)
         self.entries = self.entries[:at]
+        self._looked = (0, 0)
         self.count += 1
         self._heard.clear()
         if self.keeper is not None:

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from containment.kernel.codebook import plain
 from containment.kernel.engine import steps
 from containment.kernel.engine.table import Table
-from containment.kernel.game import Game, View, own_moves, step_name
+from containment.kernel.game import Game, View, has_private_hands, own_moves, step_name
 from containment.kernel.talk import Goal, Plan, Talk, third_of
 from containment.players.player import Choice
 
@@ -31,22 +31,26 @@ class Way(NamedTuple):
     end: Table
 
 
-def opinion(game: Game, view: View, seed: int, code: int) -> tuple[bool, str]:
-    """Does the seat that looks agree to go by this plan in its next turn? And why, or why not."""
+def opinion(game: Game, view: View, seat: int, seed: int, code: int) -> tuple[bool, str]:
+    """Does this seat agree to go by this plan in its next turn? And why, or why not. Everybody hears it, and may ask as
+    often as they like: it goes by the table as it may be spoken of. The view is the seat's own, or that of who only
+    watches where the seat must not tell what it knows; then it agrees to what depends on its cards."""
     talk = game.talk
     assert talk is not None
-    t = _its_turn(game, game.imagine(view, seed), view.seat)
+    t = _its_turn(game, (game.openly or game.imagine)(view, seed), seat)
     goal = talk.goal(code)
     if not goal.place and not goal.by:
         return True, "Fine: what comes up is saved for that."
     if t is None:
         return True, "Fine, if the turn allows it."
-    way = find_way(game, t, view.seat, code)
+    way = find_way(game, t, seat, code)
     if way is None:
+        if view.seat != seat and has_private_hands(view.options):
+            return True, "Fine, if the turn allows it."
         return False, "That can't be done in one turn."
-    cost = _cost(game, t, way, view.seat)
+    cost = _cost(game, t, way, seat)
     if cost > LITTLE:
-        return False, _rather(game, t, view.seat, seed)
+        return False, _rather(game, t, seat, seed)
     return True, "That was the idea anyway." if cost <= 0 else "It costs little."
 
 
@@ -152,7 +156,8 @@ def _rather(game: Game, t: Table, seat: int, seed: int) -> str:
     """What seems better. Where seats keep something to themselves, no more than that there is: the reason for a turn
     that is still to come could name a card that nobody has seen."""
     v = game.view(t, seat)
-    advised = None if game.advice is None or game.has_secrets(v.options) else game.advice(v, seed)
+    unsaid = game.has_secrets(v.options) or bool(game.hidden_seats(v.options))
+    advised = None if game.advice is None or unsaid else game.advice(v, seed)
     return f"{URGENT}. {advised[1]}" if advised is not None else f"{URGENT}."
 
 

@@ -15,6 +15,7 @@ from containment.kernel.engine.rollout import TO_THE_END, turn_of
 from containment.kernel.engine.steps import asked
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game, View, own_moves, step_name
+from containment.searching.answering import with_ways_on
 from containment.searching.halving import AT_LEAST, Arm, Halving, surely_better
 from containment.searching.lines import Line, Searched
 from containment.searching.network import Network
@@ -85,6 +86,8 @@ class Comparing:
             return [Line(()), *(Line((move,)) for move in moves)]
         known = frozenset(moves)
         found = self.searched.lines(self.t.clone(), self.view.seat, self.strength.width)
+        if len(self.worlds) == 1:
+            found = with_ways_on(self.game, self.searched, self.t, found, self.strength.width, spread)
         most = max(2, min(self.strength.arms, self.strength.samples // (TRIES * max(1, self.turns))))
         return spread([line for line in found if line.moves and line.moves[0] in known], most)
 

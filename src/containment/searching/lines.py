@@ -18,6 +18,7 @@ class Line(NamedTuple):
     moves: tuple[int, ...]
     points: int = 0  # what the game's rules of thumb give for it
     mark: int = 0  # of what it changes: lines with other marks are more different than lines with the same
+    after: tuple[int, ...] = ()  # what another may do then, to whom these moves answer
 
 
 class Searched(Protocol):

@@ -65,18 +65,18 @@ SAID: Final = "search, search:fast, search:strong or search:samples=N"
 
 def is_searching(name: object) -> bool:
     """Is this the name of a searching player, or meant to be one?"""
-    return isinstance(name, str) and name.partition(":")[0] == NAME
+    return isinstance(name, str) and name.partition(":")[0].strip() == NAME
 
 
 def strength_of(name: str, compiled: bool = True) -> Strength:
     """What this name of a searching player says. Where the engine is plain Python, a number of samples is kept to,
     but the other strengths are what can be had in two seconds."""
-    _, _, said = name.partition(":")
-    if said in STRENGTHS and name != f"{NAME}:":
+    called, _, said = name.partition(":")
+    if called == NAME and said in STRENGTHS and name != f"{NAME}:":
         return STRENGTHS[said] if compiled else in_python(STRENGTHS[said])
     word, _, number = said.partition("=")
     is_number = number.isascii() and number.isdecimal() and len(number) <= DIGITS
-    if word != "samples" or not is_number or not 0 < int(number) <= MOST_SAMPLES:
+    if called != NAME or word != "samples" or not is_number or not 0 < int(number) <= MOST_SAMPLES:
         raise BadOptions(f"a searching player is {SAID} (N from 1 to {MOST_SAMPLES:,}), not {excerpt(name)}")
     return dataclasses.replace(STRENGTHS[""], samples=int(number), by_time=False)
 

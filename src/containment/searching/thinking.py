@@ -13,6 +13,7 @@ from containment.kernel.engine.fate import MOST_SEED, mixed
 from containment.kernel.engine.rollout import turn_of
 from containment.kernel.engine.table import Table
 from containment.kernel.game import Game, View
+from containment.searching.answering import with_ways_on
 from containment.searching.halving import Arm, Halving, ahead, surely_better
 from containment.searching.lines import Concluding, Knowing, Line, Quick, Searched
 from containment.searching.network import Network
@@ -24,6 +25,7 @@ ONE: Final = 65536  # parts of a chance of one, when a number is compared with i
 ENOUGH: Final = 64  # samples that tell how often the next best line wins
 NARROW: Final = 4  # positions gone on from however little time there is,
 WIDTH_A_SECOND: Final = 400  # and so many in a second
+BEYOND_DOUBT: Final = 2.0  # standard errors
 FEWEST: Final = 2  # lines that are weighed however little time there is
 
 
@@ -43,10 +45,13 @@ def think(game: Game, view: View, seed: int, strength: Strength) -> list[Weighed
     begun = time.perf_counter()
     worlds = imagined(game, view, seed, strength.worlds)
     strength = as_usual_in(searched, worlds[0], strength)
-    lines = searched.lines(worlds[0].clone(), view.seat, width_in_time(strength, searched.share(worlds[0])))
+    width = width_in_time(strength, searched.share(worlds[0]))
+    lines = searched.lines(worlds[0].clone(), view.seat, width)
     if view.asked == view.seat:
         moves = frozenset(view.moves)
         lines = [line for line in lines if line.moves[0] in moves] or [Line((move,)) for move in view.moves]
+        if len(worlds) == 1:  # otherwise what others could do in one of them they could not in another
+            lines = with_ways_on(game, searched, worlds[0], lines, width, spread)
     most = strength.lines(searched.share(worlds[0]), searched.horizon(worlds[0]))
     lines = spread(lines, most) if view.asked == view.seat else with_waiting(lines, most, view)
     if len(lines) < 2:
@@ -58,7 +63,7 @@ def width_in_time(strength: Strength, share: float) -> int:
     """How far to look about for lines. That takes up to a third of a second (Iberia, all of its diseases), of which a
     short question has not half."""
     limit = strength.until(0.0, share)
-    return strength.width if limit is None else min(strength.width, max(NARROW, int(limit * WIDTH_A_SECOND)))
+    return strength.width if limit is None else int(min(strength.width, max(NARROW, limit * WIDTH_A_SECOND)))
 
 
 def with_rival(game: Game, view: View, seed: int, strength: Strength, found: list[Weighed]) -> list[Weighed]:
@@ -151,7 +156,7 @@ def weigh(
     halving = Halving(game, tables, network.native, turn_of(t), searched.horizon(t), luck, until, against)
     ranked = halving.run(max(1, int(strength.samples * share)))
     if not any(line.points for line in lines):
-        ranked = first_unless_beaten(ranked)
+        ranked = first_unless_beaten(ranked, lines)
     best = ranked[0]
     return [
         Weighed(lines[arm.number], arm.mean, len(arm.chances), ahead(best, arm)[1], as_said(network, arm.mean, against))
@@ -173,10 +178,12 @@ def in_time(lines: Sequence[Line], begun: float, until: float | None) -> Iterato
         yield line
 
 
-def first_unless_beaten(ranked: list[Arm]) -> list[Arm]:
-    """What rules of thumb would do comes first, unless the best is surely better: few samples were spent on it."""
-    usual = next(arm for arm in ranked if arm.number == 0)
-    if ranked[0] is usual or surely_better(ranked[0], usual):
+def first_unless_beaten(ranked: list[Arm], lines: Sequence[Line]) -> list[Arm]:
+    """What rules of thumb would do comes first, unless the best is surely better: few samples were spent on it. More
+    were spent by who has proposed something: to decline it must be better beyond doubt."""
+    usual = next(arm for arm in ranked if lines[arm.number].moves == lines[0].moves)
+    errors = BEYOND_DOUBT if any(line.after for line in lines) else 1.0
+    if ranked[0] is usual or surely_better(ranked[0], usual, errors):
         return ranked
     return [usual, *(arm for arm in ranked if arm is not usual)]
 
@@ -184,6 +191,8 @@ def first_unless_beaten(ranked: list[Arm]) -> list[Arm]:
 def walked(searched: Searched, t: Table, line: Line) -> Any:
     there = t.clone()
     searched.walk(there, line)
+    if line.after and not there.ended:
+        searched.walk(there, Line(line.after))
     return there
 
 

@@ -55,6 +55,9 @@ _GAVE: Final = re.compile(
     rf"\b(?P<verb>gave|give|giving|offered) (?P<what>(?:St\. |(?!\bto\b)[^:;.,])+?) to "
     rf"(?P<who>{_RUN}|\bP(?P<seat>[1-9])\b)(?!'s)"
 )
+_GOES_ON: Final = re.compile(  # of what the same seat does besides, or has
+    rf"(?P<who>{_RUN}|\bP(?P<seat>[1-9])\b)(?P<did> (?:drew [^;:]+? and|ended)) (?P<word>holds|his)\b"
+)
 _BEGINS: Final = re.compile(r"(?:^\s*(?:\d+ )?|[.!?…]['\")\]]* |\n\s*|▸ |—— |!! |✓ |! )$")
 _YOU: Final = re.compile(r"(?<!\w)you(?!\w)", re.IGNORECASE)
 _TYPED: Final = re.compile(r"\bp(?P<seat>[1-9])\b")
@@ -80,7 +83,7 @@ class Naming(NamedTuple):
 
     def _say(self, text: str, begins: bool) -> str:
         first = "" if begins else ", "
-        text = _GAVE.sub(self._given, _VOCATIVE.sub(self._spoken_to, text))
+        text = _GOES_ON.sub(self._going_on, _GAVE.sub(self._given, _VOCATIVE.sub(self._spoken_to, text)))
         return _SEAT.sub(lambda found: self._spoken(found, first + signed(text[: found.start()])), text)
 
     def told(self, blocks: Iterable[Block]) -> Blocks:
@@ -104,6 +107,12 @@ class Naming(NamedTuple):
     def _given(self, found: re.Match[str]) -> str:
         """`gave Lima to you` is to give you Lima."""
         return found[0] if _number(found) != self.reader else f"{found['verb']} {found['who']} {found['what']}"
+
+    def _going_on(self, found: re.Match[str]) -> str:
+        """Whoever reads that they drew a card is not told what somebody holds."""
+        if _number(found) != self.reader or found["kind"] == "sitter":
+            return found[0]
+        return f"{found['who']}{found['did']} {'your' if found['word'] == 'his' else 'hold'}"
 
     def _spoken(self, found: re.Match[str], before: str) -> str:
         seat = _number(found)

@@ -114,7 +114,7 @@ def test_that_he_draws_and_how_many_cards_he_holds_shows() -> None:
     play(t, "draw card", "draw infection osaka")
     assert heard(t) == ["the Bio-Terrorist drew a card and holds 2 cards"]
     assert (known(t).hand_size, known(t).hand, known(t, "p3").hand) == (2, (), ("lima", "osaka"))
-    assert "the Bio-Terrorist drew Osaka and holds 2 cards" in story(t, "p3")
+    assert "P3 drew Osaka and holds 2 cards" in story(t, "p3")
     t = his_turn("cairo", ())
     play(t, "draw card", "draw infection osaka")
     assert heard(t) == ["the Bio-Terrorist drew a card and holds 1 card"]

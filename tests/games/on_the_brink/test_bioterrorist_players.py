@@ -10,7 +10,9 @@ import pytest
 
 import containment
 from containment.games.pandemic.brink.thumb.why.bioterrorist import _because
+from containment.games.pandemic.data import facts
 from containment.games.pandemic.habits.answers import HABITS, habit
+from containment.games.pandemic.rules import table
 from containment.games.pandemic.rules.table import Pandemic
 from containment.games.pandemic.seeing.view import view
 from containment.games.pandemic.staging.stage import stage
@@ -18,10 +20,13 @@ from containment.games.pandemic.thumb.why.advice import advise
 from containment.kernel.engine.fate import seeded, turned
 from containment.kernel.engine.rollout import Policy, listed, move_buffer, play_out
 from containment.kernel.engine.steps import asked, commit, options_into
-from containment.kernel.game import legal_moves, step_name
+from containment.kernel.game import NOBODY, legal_moves, step_name
+from containment.matches.match import Match
 from containment.searching.lines import Line
 from containment.searching.strength import Strength
 from containment.searching.thinking import think
+from containment.telling.naming import Naming
+from containment.telling.story import answer_lines
 
 GAME = containment.game("pandemic")
 HIS_QUESTIONS = ("ChooseStart", "HeActs", "HisLimit")
@@ -355,3 +360,84 @@ def test_he_is_not_said_to_pass_for_want_of_anything_to_do() -> None:
 def test_a_city_that_he_goes_to_is_not_named_twice(words: str, said: str) -> None:
     t = his_turn(terrorist={"city": "mumbai"}, cubes={"delhi": {"purple": 3}})
     assert why(t, words) == f"{said} to flare out next turn."
+
+
+def test_who_escapes_is_not_said_to_have_placed_a_cube() -> None:
+    """[P.15.9] The others have seen him at the airport; he might have passed, too."""
+    t = his_turn(terrorist={"captor": 0, "hand": ["kinshasa"]})
+    assert {"pass", "escape kinshasa"} <= {GAME.codebook.words(move) for move in legal_moves(t)}
+    assert why(t, "escape kinshasa") == "No cubes can be placed while captured."
+    containment.play(t, "escape kinshasa")
+    assert why(t, "drive lagos") == "The others have only six cities to search."
+
+
+# ---------------------------------------------------------------------------------------------- the story
+def lines(t: Any, words: str, ear: int) -> list[str]:
+    """A move of his, and what comes of it, as this seat is told of it."""
+    game = containment.game_of(t)
+    match = Match(game, t, (None, None, None))
+    answer = match.play(game.code(words), seat=2)
+    return [Naming(("Mia", "Ada", "Cleo"), ear).said(line.text) for line in answer_lines(match, answer, ear)]
+
+
+def test_he_is_spoken_to_as_the_others_are() -> None:
+    """[P.15.9] [P.15.16] The others hear what they have always heard, and no more."""
+    captured: dict[str, Any] = {"terrorist": {"captor": 0, "hand": ["kinshasa"]}}
+    assert lines(his_turn(**captured), "escape kinshasa", 2) == [
+        "You escaped: sighted at the airport in Kinshasa",
+    ]
+    assert lines(his_turn(**captured), "escape kinshasa", 0) == [
+        "The Bio-Terrorist escaped: sighted at the airport in Kinshasa",
+    ]
+    assert lines(his_turn(**captured), "pass", 0) == ["Ada's turn began"]
+    assert lines(his_turn(**captured), "pass", 2) == ["You ended your turn", "Ada's turn began"]
+
+
+def facts_of(t: Any, *packed: int) -> list[tuple[str, ...]]:
+    """The same facts for each of the three seats, for who watches, and for who reads the record."""
+    game = containment.game_of(t)
+    names = ("Mia", "Ada", "Cleo")
+    told = [[fact.text for fact in game.told(packed, ear)] for ear in (2, 0, NOBODY, None)]
+    return [
+        tuple(Naming(names, ear).said(text, begins=False) for text in texts) for ear, texts in zip((2, 0, -1, -1), told)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("fact", "to_him", "to_others"),
+    [
+        ((table.HE_DREW, 31, 1), "you drew {} and hold 1 card", "the Bio-Terrorist drew {} and holds 1 card"),
+        ((table.HE_WAITED,), "you ended your turn", "the Bio-Terrorist ended his turn"),
+        (
+            (table.SIGHTED, 31),
+            "you were sighted at the airport in {}",
+            "the Bio-Terrorist was sighted at the airport in {}",
+        ),
+        ((table.VANISHED, 31), "you're out of sight", "the Bio-Terrorist is out of sight"),
+        ((table.CAPTURED, 0, 31), "Mia captured you in {}; your hand was discarded", ""),
+        ((table.HE_STARTED, 31), "you start in {}", "the Bio-Terrorist starts in {}"),
+        ((table.HE_LEFT_THE_GAME, 2), "purple is eradicated: you lost, and you're out of the game", ""),
+        ((table.HIS_TURN_BEGAN, 2), "your turn began: the Bio-Terrorist", "Cleo's turn began: the Bio-Terrorist"),
+    ],
+)
+def test_what_happens_to_him_is_told_to_him_in_the_second_person(
+    fact: tuple[int, ...], to_him: str, to_others: str
+) -> None:
+    t = his_turn(terrorist={"city": "paris"})
+    packed = sum(part << 8 * n for n, part in enumerate(fact))
+    his, first, watching, record = facts_of(t, packed)
+    assert his == (to_him.format(facts.CITIES[31].name),)
+    usual = tuple(f.text for f in GAME.told((packed,), None))
+    assert watching == record == tuple(Naming(("Mia", "Ada", "Cleo")).said(text, begins=False) for text in usual)
+    assert first == tuple(Naming(("Mia", "Ada", "Cleo"), 0).said(text, begins=False) for text in usual)
+    assert not to_others or watching == (to_others.format(facts.CITIES[31].name),)
+
+
+def test_what_only_he_hears_is_still_heard_by_him_alone() -> None:
+    """[P.15.16]"""
+    t = his_turn(terrorist={"city": "paris", "hand": ["delhi"]})
+    secret = (table.HE_DREW | 31 << 8 | 2 << 16) + (0b11111011 << 32)
+    game = containment.game_of(t)
+    assert [fact.text for fact in game.told((secret,), 2)] == [f"P3 drew {facts.CITIES[31].name} and holds 2 cards"]
+    for ear in (0, 1, NOBODY):
+        assert [fact.text for fact in game.told((secret,), ear)] == ["the Bio-Terrorist drew a card and holds 2 cards"]

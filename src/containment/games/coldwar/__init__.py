@@ -21,7 +21,7 @@ from containment.games.coldwar.seeing.talking import TALK
 from containment.games.coldwar.seeing.view import view
 from containment.games.coldwar.staging.laws import LAWS
 from containment.games.coldwar.staging.stage import stage
-from containment.games.coldwar.thumb.why.advice import advise, explain, explain_aloud, worth
+from containment.games.coldwar.thumb.why.advice import advise, explain, explain_aloud, openly, worth
 from containment.games.coldwar.words.columns import COLUMNS
 from containment.games.coldwar.words.moves import CODEBOOK
 from containment.games.coldwar.words.refusals import REFUSALS
@@ -92,6 +92,7 @@ GAME: Final = Game(
     columns=COLUMNS,
     search=lambda: import_module("containment.games.coldwar.search.lines").SEARCHED,
     talk=TALK,
+    openly=openly,
     worth=worth,
     turn_facts=frozenset({TURN_BEGAN}),
     facts=facts,

@@ -20,7 +20,7 @@ from containment.games.iberia.seeing.talking import TALK
 from containment.games.iberia.seeing.view import view
 from containment.games.iberia.staging.laws import LAWS
 from containment.games.iberia.staging.stage import stage
-from containment.games.iberia.thumb.why.advice import advise, explain, worth
+from containment.games.iberia.thumb.why.advice import advise, believed, explain, worth
 from containment.games.iberia.words.columns import COLUMNS
 from containment.games.iberia.words.moves import CODEBOOK
 from containment.games.iberia.words.refusals import REFUSALS
@@ -82,6 +82,7 @@ GAME: Final = Game(
     columns=COLUMNS,
     search=lambda: import_module("containment.games.iberia.search.lines").SEARCHED,
     talk=TALK,
+    openly=believed,
     worth=worth,
     stage=stage,
 )

@@ -24,13 +24,13 @@ from containment.games.pandemic.seeing.talking import TALK, with_cards
 from containment.games.pandemic.seeing.view import view
 from containment.games.pandemic.staging.laws import LAWS
 from containment.games.pandemic.staging.stage import stage
-from containment.games.pandemic.thumb.why.advice import advise, explain, worth
+from containment.games.pandemic.thumb.why.advice import advise, believed, explain, worth
 from containment.games.pandemic.words import own_words
 from containment.games.pandemic.words.columns import COLUMNS
 from containment.games.pandemic.words.moves import CODEBOOK
 from containment.games.pandemic.words.refusals import REFUSALS
 from containment.games.pandemic.words.rulebook import RULEBOOK
-from containment.games.pandemic.words.story import prompt, tell
+from containment.games.pandemic.words.story import prompt, tell, teller
 from containment.kernel.engine.rollout import native_ints
 from containment.kernel.game import Game, Setting, has_private_hands
 
@@ -70,17 +70,21 @@ def hushed(options: Any) -> frozenset[int]:
 
 
 def dressed(game: Game, options: Any) -> Game:
-    """[P.C24] The game in the words of the cards of one's own."""
+    """[P.C24] The game in the words of the cards of one's own, and in a story that speaks to the Bio-Terrorist, too."""
     cards = options.own_cards
-    return _with_cards(cards) if cards else game
+    hidden = hidden_seats(options)
+    return _dressed(cards, hidden) if cards or hidden else game
 
 
 @lru_cache(maxsize=16)
-def _with_cards(cards: tuple[OwnCard, ...]) -> Game:
+def _dressed(cards: tuple[OwnCard, ...], hidden: tuple[int, ...]) -> Game:
+    told = teller(*hidden) if hidden else tell
+    if not cards:
+        return replace(GAME, tell=told)
     return replace(
         GAME,
         codebook=own_words.codebook(cards),
-        tell=own_words.teller(cards, tell),
+        tell=own_words.teller(cards, told),
         refusals={number: (rule, own_words.reworded(cards, text)) for number, (rule, text) in REFUSALS.items()},
         facts=own_words.printed(cards),
         talk=with_cards(cards),
@@ -123,6 +127,7 @@ GAME: Final = Game(
     columns=COLUMNS,
     search=lambda: import_module("containment.games.pandemic.search.lines").SEARCHED,
     talk=TALK,
+    openly=believed,
     worth=worth,
 )
 

@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from containment.games.iberia.rules import moves
-from containment.games.iberia.words.names import CARD, CITY, COLOUR, DRAWN, EVENT, LINK, REGION, ROLE, SEAT, verb
+from containment.games.iberia.words.names import (
+    CARD,
+    CITY,
+    COLOUR,
+    DISEASE,
+    DRAWN,
+    EVENT,
+    LINK,
+    REGION,
+    ROLE,
+    SEAT,
+    verb,
+)
 from containment.kernel.codebook import Codebook
 
 CODEBOOK: Final = Codebook(
@@ -83,7 +95,7 @@ CODEBOOK: Final = Codebook(
             about="build your city's hospital here, for its card",
             also=("build hospital", "build a hospital", "build"),
         ),
-        verb(moves.TREAT, "treat {b}", b=COLOUR, about="remove one cube from your city", also=("treat disease",)),
+        verb(moves.TREAT, "treat {b}", b=DISEASE, about="remove one cube from your city", also=("treat disease",)),
         verb(
             moves.GIVE,
             "give {a} {b}",
@@ -112,7 +124,7 @@ CODEBOOK: Final = Codebook(
         verb(
             moves.RESEARCH,
             "research {b}",
-            b=COLOUR,
+            b=DISEASE,
             about="at its hospital, for five City cards of its colour",
             also=("research disease", "cure", "discover cure"),
         ),
@@ -261,7 +273,7 @@ CODEBOOK: Final = Codebook(
             "overseas migration {a} {b}",
             would="play Overseas Migration on {b} in {a}",
             a=CITY,
-            b=COLOUR,
+            b=DISEASE,
             about="event: remove up to two cubes anywhere",
             also=("migrate", "migration"),
         ),

@@ -32,6 +32,7 @@ REGION: Final = Domain.of(
     (f"the region of {_all_of([NAMES[c] for c in region.cities])}" for region in facts.REGIONS),
 )
 COLOUR: Final = Domain.of("colour", facts.COLOURS)
+DISEASE: Final = Domain.of("colour", facts.COLOURS, (facts.DISEASES[k] for k in facts.COLOURS))
 SEAT: Final = Domain.of("seat", SEAT_WORDS, (words.upper() for words in SEAT_WORDS))
 EVENT: Final = Domain.of("event", EVENT_WORDS, (event.name for event in facts.EVENTS))
 ROLE: Final = Domain.of("role", ROLE_WORDS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from containment.games.pandemic.brink.rules import bioterrorist, mutation
@@ -34,6 +35,19 @@ def tell(packed: int, seat: int | None) -> tuple[str, str] | None:
     unseen = packed >> 32  # a spectator, or a seat that is not there, hears what everybody hears
     hidden = seat is not None and (unseen >> seat & 1 if 0 <= seat < table.MOST_SEATS else unseen)
     return _TELL[kind](a, b, c, bool(hidden))
+
+
+@cache
+def teller(bioterrorist: int) -> Callable[[int, int | None], tuple[str, str] | None]:
+    """The story where this seat is the Bio-Terrorist's, to whom it isn't told as somebody else's."""
+
+    def told(packed: int, seat: int | None) -> tuple[str, str] | None:
+        found = tell(packed, seat)
+        if found is None or seat != bioterrorist:
+            return found
+        return found[0], brink_words.to_himself(packed & 255, found[1], bioterrorist)
+
+    return told
 
 
 def _joined(mover: int, seat: int, there: str) -> str:

@@ -48,6 +48,10 @@ def full_cities(t: ColdWar) -> list[int]:
     return [c for c in range(48) if t.agents(c) == 3 and not int(t.with_teams()) >> c & 1]
 
 
+def short_of_agents(t: ColdWar) -> bool:
+    return int(t.w[table.AGENTS]) < LOW_SUPPLY
+
+
 def short_supply(t: ColdWar) -> str:
     left = int(t.w[table.AGENTS])
     few = "no Agents" if left == 0 else f"only {agents(left)}"
@@ -58,7 +62,7 @@ def why_fewer(t: ColdWar, city: int, where: str = "there") -> str:
     """Why an Agent of a city should go."""
     if t.agents(city) == 3:
         return three(t, city, where)
-    if int(t.w[table.AGENTS]) < LOW_SUPPLY:
+    if short_of_agents(t):
         return short_supply(t)
     n = int(t.agents(city))
     if n == 0:
@@ -76,6 +80,6 @@ def threat_to_come(t: ColdWar) -> str:
     if full:
         soonest = min(full, key=lambda c: not coming_up(t) >> c & 1)
         return three(t, soonest, f"in {city_name(soonest)}")
-    if int(t.w[table.AGENTS]) < LOW_SUPPLY:
+    if short_of_agents(t):
         return short_supply(t)
     return "Agents that never come don't have to be neutralized"

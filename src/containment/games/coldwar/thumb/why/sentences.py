@@ -33,6 +33,8 @@ from containment.games.coldwar.thumb.plan import search_turn, settle
 from containment.games.coldwar.thumb.why.dangers import (
     coming_up,
     full_cities,
+    short_of_agents,
+    short_supply,
     threat_to_come,
     three,
     why_fewer,
@@ -72,6 +74,9 @@ PASSING: Final = {  # why to pass, by the kind of question
     "CullThreats": "no other card needs to go",
 }
 NOTHING_BETTER: Final = "there's nothing better to do"
+BETTER_PLACE: Final = "it's a better place to start the next turn"
+LEADS_THERE: Final = "it leads to a better place to start the next turn"
+LESS_HARM: Final = "the next Threat cards would do less harm"
 NO_SIDE: Final = -1  # of an event card
 FAR_FROM_A_TEAM: Final = 3  # cards that a hand lacks
 
@@ -239,7 +244,7 @@ def _why_card(t: ColdWar, receiver: int, card: int) -> str:
 def _why_way(t: ColdWar, seat: int, plan: list[int]) -> str:
     """Why a move that leads to something: what the plan does in the end, or what has become nearer."""
     aim, end = aim_ahead(t, seat, plan)
-    return aim or _drift(t, end)
+    return aim or _drift(t, seat, plan, end)
 
 
 def aim_ahead(t: ColdWar, seat: int, plan: list[int]) -> tuple[str, ColdWar]:
@@ -279,8 +284,8 @@ def _goes_to(move: int, city: int) -> bool:
     return verb in WAYS and b == city
 
 
-def _drift(t: ColdWar, end: ColdWar) -> str:
-    """What has become better, in words."""
+def _drift(t: ColdWar, seat: int, plan: list[int], end: ColdWar) -> str:
+    """What has become better, in words: by the first move itself, or by what follows."""
     if end.ended:
         return "that way the game is won" if end.ended < LOST else NOTHING_BETTER
     gains = {
@@ -292,42 +297,80 @@ def _drift(t: ColdWar, end: ColdWar) -> str:
     best = max(gains, key=lambda name: gains[name])
     if gains[best] <= 0:
         return NOTHING_BETTER
+    first = _after(t, plan[:1], seat)
     if best == "progress":
-        return _nearer(t, end)
+        return _nearer(t, first, end, plan[0])
     if best == "hands":
-        return "it brings the next Team closer"
+        at_once = hands_worth(first) > hands_worth(t)
+        return "it brings the next Team closer" if at_once else "the next Team can then come closer"
     if best == "danger":
-        return _calmer(t, end)
-    return "it's a better place to start the next turn"
+        return _calmer(t, first, end)
+    return BETTER_PLACE if people(first) > people(t) else LEADS_THERE
 
 
-def _nearer(t: ColdWar, end: ColdWar) -> str:
-    """Which satellite, or which mop-up, has come nearer."""
-    if len(members(int(end.w[table.CUBES]))) < len(members(int(t.w[table.CUBES]))):
-        return "the Team mops up the disease there"
-    pace = int(team_pace(t))
-    gains = [
-        0
-        if int(t.w[table.SATELLITES]) >> r & 1
-        else int(towards(end, r, end.with_teams(), pace) - towards(t, r, t.with_teams(), pace))
-        for r in range(6)
-    ]
-    gains[0] = 0
+def brings_nothing_yet(said: str) -> bool:
+    """Does a reason name nothing that the first move itself brings, or that is the aim of the next ones?"""
+    return any(part in said for part in (NOTHING_BETTER[1:], LEADS_THERE[1:], LESS_HARM[1:], " can then "))
+
+
+def cover(t: ColdWar) -> str:
+    """What might be said of any way, and is often said of those that bring the group something."""
+    usual = [BETTER_PLACE, *[short_supply(t)] * short_of_agents(t), *[threat_to_come(t)] * bool(full_cities(t))]
+    said = usual[int(t.pawn(t.turn)) % len(usual)]
+    return f"{said[0].upper()}{said[1:]}."
+
+
+def _nearer(t: ColdWar, first: ColdWar, end: ColdWar, move: int) -> str:
+    """Which satellite, or which mop-up, has come nearer: by the first move itself, or by what follows."""
+    if int(t.w[table.CUBES]) & ~int(end.w[table.CUBES]):
+        return _mopped(t, first, end, move)
+    launched = members(int(end.w[table.SATELLITES]) & ~int(t.w[table.SATELLITES]))
+    if launched:
+        return f"a Team can then launch over {the_region(launched[0])}"
+    gains = [_closer(t, end, region) for region in range(6)]
     most = max(gains)
-    return (
-        f"it brings the launch over {the_region(gains.index(most))} closer"
-        if most > 0
-        else "disease gets mopped up sooner"
-    )
+    if most > 0:
+        region = gains.index(most)
+        if _closer(t, first, region) > 0:
+            return f"it brings the launch over {the_region(region)} closer"
+        return f"the launch over {the_region(region)} can then come closer"
+    return "disease gets mopped up sooner" if progress(first) > progress(t) else "disease can then be mopped up sooner"
 
 
-def _calmer(t: ColdWar, end: ColdWar) -> str:
-    mover = int(t.turn)
-    near = [c for c in full_cities(t) if apart(end.pawn(mover), c) < apart(t.pawn(mover), c)]
+def _mopped(t: ColdWar, first: ColdWar, end: ColdWar, move: int) -> str:
+    """Where disease is mopped up. Only the city that the first move names is there."""
+    cubes = int(t.w[table.CUBES])
+    at_once, goal = cubes & ~int(first.w[table.CUBES]), move & moves.ARGUMENT
+    if at_once >> goal & 1:
+        return "the Team mops up the disease there"
+    if at_once:
+        return f"the Team mops up the disease in {city_name(members(at_once)[0])}"
+    later = members(cubes & ~int(end.w[table.CUBES]))
+    return f"a Team can then mop up the disease in {city_name(later[0])}"
+
+
+def _closer(t: ColdWar, there: ColdWar, region: int) -> int:
+    """How much closer the launch over a region has come, if one is still needed there."""
+    if not (REQUIRED & ~int(t.w[table.SATELLITES])) >> region & 1:
+        return 0
+    pace = int(team_pace(t))
+    return int(towards(there, region, there.with_teams(), pace) - towards(t, region, t.with_teams(), pace))
+
+
+def _calmer(t: ColdWar, first: ColdWar, end: ColdWar) -> str:
+    """What has become less dangerous. Who has not been moved by the first move has not come nearer by it."""
+    moved = [s for s in range(int(t.seats)) if first.pawn(s) != t.pawn(s)]
+    near = [c for c in full_cities(t) if any(apart(end.pawn(s), c) < apart(t.pawn(s), c) for s in moved)]
     if near:
         soonest = min(near, key=lambda c: not coming_up(t) >> c & 1)
         return three(t, soonest, f"in {city_name(soonest)}")
-    return "more Agents are within reach from there"
+    guarded = members(int(first.with_teams()) & ~int(t.with_teams()))
+    if guarded and danger(first) < danger(t):
+        return f"no more Agents come to {city_name(guarded[0])} while a Team is there"
+    fewer = [c for c in range(48) if end.agents(c) < t.agents(c) and end.agents(c) == first.agents(c)]
+    if fewer:
+        return why_fewer_in(t, fewer[0])
+    return LESS_HARM
 
 
 def _why_pass(t: ColdWar) -> str:
@@ -392,8 +435,8 @@ def _why_discard(t: ColdWar, seat: int, a: int, n: int) -> str:
 
 
 def _why_on(t: ColdWar, seat: int, a: int, b: int) -> str:
-    end = _after(t, [moves.ON | b], seat)
-    return _drift(t, end)
+    line = [moves.ON | b]
+    return _drift(t, seat, line, _after(t, line, seat))
 
 
 def _why_consent(t: ColdWar, seat: int, a: int, b: int) -> str:
@@ -444,8 +487,8 @@ def _why_return(t: ColdWar, seat: int, a: int, n: int) -> str:
 
 
 def _why_send_team(t: ColdWar, seat: int, a: int, b: int) -> str:
-    end = _after(t, [moves.SEND_TEAM | a << moves.A | b], seat)
-    return _drift(t, end)
+    line = [moves.SEND_TEAM | a << moves.A | b]
+    return _drift(t, seat, line, _after(t, line, seat))
 
 
 def _why_drop(t: ColdWar, seat: int, a: int, b: int) -> str:

@@ -192,7 +192,7 @@ def _to_bag(t: Cure) -> str:
     centre = int(total(t.w[table.CENTRE]))
     lying = f"the {centre} dice" if centre > 1 else "the die"
     away = f"{spaces} {'biohazard' if spaces == 1 else 'biohazards'} away"
-    return f"an epidemic ({away}) rolls {lying} left there, and {_bag(t)}"
+    return f"an epidemic ({away}) rolls {lying} left there"
 
 
 # ---------------------------------------------------------------------------------------------- why
@@ -339,7 +339,9 @@ def _why_event(t: Cure, verb: int, a: int, b: int) -> str:
     full = [(r, k) for r in range(6) for k in range(4) if _is_full(t, r, k)]
     threat = _full(t, *max(full, key=lambda at: soon_chance(t, *at))) if full else "no region is full yet"
     if verb == moves.VACCINE:
-        return f"{_bag(t)}, and all {facts.COLOURS[b]} dice go back to it"
+        if total(t.w[table.BAG]) <= TIGHT:
+            return f"{_bag(t)}, and all {facts.COLOURS[b]} dice go back to it"
+        return f"all {facts.COLOURS[b]} dice go back to the bag"
     if verb == moves.RESEARCH:
         seat = int(t.turn)
         missing = int(target(t, seat) - score(t.w[table.RESULTS]))

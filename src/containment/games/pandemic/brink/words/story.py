@@ -28,6 +28,16 @@ def _mutation(event: int) -> str:
     return facts.MUTATION_EVENTS[event - table.THREATENS_CARD].name
 
 
+def to_himself(kind: int, text: str, seat: int) -> str:
+    """A fact as the Bio-Terrorist's own seat hears it: it is told of itself by its number, as every seat is."""
+    he = seat_words(seat)
+    if kind == table.HIS_TURN_BEGAN:
+        return text
+    if kind == table.HE_LEFT_THE_GAME:
+        return f"purple is eradicated: {he} lost, and {he} is out of the game"
+    return text.replace("the Bio-Terrorist", he).replace("; his hand", f"; {he}'s hand")
+
+
 TELL: Final[dict[int, Callable[[int, int, int, bool], tuple[str, str] | None]]] = {
     table.EVENT_BOXED: lambda a, b, c, h: None if h else ("P.2.11", f"{facts.EVENTS[a].name} goes back in the box"),
     table.RETRIEVED_CARD: lambda a, b, c, h: (

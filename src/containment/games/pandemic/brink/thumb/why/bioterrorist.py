@@ -32,6 +32,7 @@ from containment.parts.layers import hand_cards
 FLIGHTS = (moves.DIRECT, moves.CHARTER)
 NEARBY = 2  # drives from where a pawn is near
 FEW = 6  # cities he may be in that make him easy to find
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def advise_him(view: PandemicView, seed: int) -> tuple[int, str] | None:
@@ -73,7 +74,7 @@ def _why(t: Pandemic, plan: Sequence[int]) -> str:
     if verb == moves.DRAW_CARD:
         return _why_draw(t)
     if verb == moves.ESCAPE:
-        return "nothing else is possible while captured"
+        return "no cubes can be placed while captured"
     if verb == moves.INFECT_LOCALLY:
         return _why_infect(t, int(t.w[table.HIS_CITY]), move)
     if verb == moves.INFECT_REMOTELY:
@@ -164,7 +165,7 @@ def _why_move(t: Pandemic, plan: Sequence[int]) -> str:
     here, city = int(t.w[table.HIS_CITY]), int(there.w[table.HIS_CITY])
     known = len(members(int(possible_cities(t, drives_left_unseen(t)))))
     if known <= FEW and int(occupied(t)) & ~(1 << here):
-        return "the others can work out where the last cube was placed"
+        return _narrowed_down(known)
     around = (int(NEAR[city]) | 1 << city) & ~int(protected(t, PURPLE))
     full = [c for c in members(around) if t.cubes(c, PURPLE) == 3]
     if full and flare_worth(t, full[0]) > 0:
@@ -175,3 +176,8 @@ def _why_move(t: Pandemic, plan: Sequence[int]) -> str:
     if there.w[table.HIS_PAWN]:
         return "a better place for the next turn"
     return "a better place for the next turn, and nobody will know"
+
+
+def _narrowed_down(known: int) -> str:
+    """Few cities are left: why can't be seen from the table, it may be a cube, a sighting, or who has looked where."""
+    return "the others know where to look" if known == 1 else f"the others have only {NUMBERS[known]} cities to search"
