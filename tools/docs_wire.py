@@ -166,6 +166,7 @@ REVIEW = down.Review(
         down.CostlyAnswer(
             *(1, 18, 1, ("fly to Lagos with its card",), ("drive to Baghdad, then treat black",)),
             *(("Three cubes there could break out after the next Epidemic.",), 60, 47, 0.93, 47),
+            told=("Turn 18: you chose to fly to Lagos with its card",),
         ),
     ),
     (("The team's chance to win was 86% at the start, and it lost.",),),

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import combinations
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from tests.browser.visiting import PHONE, Visitor, Visitors, until
+import containment
+from containment.reviewing.review import Judged, Review
+from tests.browser.visiting import DESKTOP, PHONE, Visitor, Visitors, until
 from tests.server.web.running import Running, Table
 
 
@@ -217,6 +221,59 @@ def test_a_game_that_is_over_is_reviewed(server: Running, visitors: Visitors) ->
     watcher.sees(".review .costly")
 
 
+def costs(turn: int, at: int, seat: int, cost: float, after: float) -> Judged:
+    codebook = containment.game("pandemic").codebook
+    move, best = codebook.parse("drive paris"), codebook.parse("treat red")
+    return Judged(at, turn, seat, False, move, (best,), after + cost, after, "", "Actions")
+
+
+LOST = [costs(turn, 5 * turn, turn % 2, 0.0, 0.5) for turn in range(1, 16)]
+LOST = [costs(0, 0, 0, 0.5, 0.0), *LOST, *(costs(15, at, at % 2, at / 1000, 0.0) for at in range(76, 80))]
+
+COVERED = """() => {
+  const [marks, written] = [".mark", ".axis"].map(one => [...document.querySelectorAll(`.review .chart ${one}`)]);
+  const box = one => one.getBoundingClientRect();
+  const chart = box(document.querySelector(".review .chart svg"));
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const words = one => one.textContent;
+  return {
+    covered: written.filter(one => marks.some(mark => meet(box(mark), box(one)))).map(words),
+    run_together: written.filter(one => written.some(two => one !== two && meet(box(one), box(two)))).map(words),
+    outside: written.filter(one => box(one).left < chart.left - 1 || box(one).right > chart.right).map(words),
+    together: marks.filter((one, n) => marks.slice(n + 1).some(two => Math.hypot(box(one).x - box(two).x,
+      box(one).y - box(two).y) < box(one).width - 2)).length,
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_a_review_is_told_to_its_reader_and_its_marks_cover_nothing(
+    server: Running, visitors: Visitors, size: tuple[int, int]
+) -> None:
+    """Of a game that was lost: marks lie on the line of 0%, in its first and in its last turn."""
+    table, person = over(server, visitors, size)
+    live = server.app.house.hub.tables[table.id].live
+    found = Review(64, 0, 15, False, True, len(LOST), tuple(LOST), (), 0.0)
+    assert live.match is not None
+    live.review = SimpleNamespace(  # type: ignore[assignment]
+        record=live.match.record, review=found, failed=False, wait=lambda seconds: asyncio.sleep(0)
+    )
+    page = person.page
+    page.locator(".end button", has_text="Review this game").click()
+    person.sees(".review .chart svg")
+    assert page.locator(".review .mark").count() == 5
+    assert page.evaluate(COVERED) == {"covered": [], "run_together": [], "outside": [], "together": 0}
+    axis = page.locator(".review .axis:not(.percent)").all_text_contents()
+    assert axis == ["start", "5", "10", "end"]
+    page.locator(".review .numbers summary").click()
+    heads = page.locator(".review .numbers tbody th").all_text_contents()
+    assert (heads[0], heads[1], heads[-1]) == ("start", "1", "end")
+    told = [" ".join(one.split()) for one in page.locator(".review .costly li > p:nth-of-type(1)").all_text_contents()]
+    assert told[0] == "At the start: you chose to drive to Paris (0% instead of 50%)"
+    assert told[1].startswith("Turn 15: Ada chose to drive to Paris (")
+    assert told[2].startswith("Turn 15: you chose to drive to Paris (")
+
+
 APART = """async answers => {
   const { modules } = await import(document.querySelector("script[type=module]").src);
   return modules["modules/memory/review.js"].apart(answers).map(({ at }) => at);
@@ -228,7 +285,7 @@ def test_marks_in_the_same_place_are_told_apart(server: Running, visitors: Visit
     for chance in (0, 50, 100):
         found = page.evaluate(APART, [{"number": n, "along": 0.5, "chance": chance} for n in range(1, 6)])
         assert len({round(at) for at in found}) == 5 and all(0 <= at <= 120 for at in found)
-        assert all(abs(a - b) >= 15.9 for a, b in combinations(found, 2)) and found[0] == 120 - chance * 1.2
+        assert all(abs(a - b) >= 21.9 for a, b in combinations(found, 2)) and found[0] == 120 - chance * 1.2
     assert page.evaluate(APART, [{"along": 0.2, "chance": 50}, {"along": 0.8, "chance": 50}]) == [60, 60]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import random
 from collections import Counter
@@ -16,13 +17,17 @@ import pytest
 
 import containment
 from containment.kernel.engine import steps
+from containment.kernel.engine.table import NOBODY
 from containment.kernel.errors import BadOptions
 from containment.kernel.game import Game
 from containment.kernel.record import Record, dumps
+from containment.matches.match import Match
+from containment.players import player
 from containment.reviewing.data import as_data
 from containment.reviewing.review import MOST_TOLD, Judged, Luck, Review
 from containment.reviewing.reviewing import CannotReview, Reviewing, judged_of, review, review_of
 from containment.reviewing.walking import walk
+from containment.saying.plain import Plain
 from containment.searching.comparing import Compared, Comparing, compare
 from containment.searching.lines import Line
 from containment.searching.strength import Strength
@@ -32,6 +37,8 @@ from containment.telling.naming import Naming
 from containment.telling.review_picture import review_svg
 from containment.telling.reviews import MINUS, WORSE, costly_sentence, said, told, what_happened
 from containment.telling.tellings import telling_of
+from containment.terminal.lines.console import Console
+from containment.terminal.reviewing import show
 from tests.reviewing.planting import Planted, played
 from tests.terminal.test_plain_words import PROPOSALS, THREE, staged
 
@@ -567,6 +574,32 @@ def test_luck_that_looks_bad_could_have_been_worse() -> None:
         assert happened and what_happened(one.game, facts, 1) == happened + worse
 
 
+def loud_facts() -> tuple[Game, list[int]]:
+    """What is told first of a game that random players have lost: no fact says the same as another."""
+    one = played("pandemic", 5, ["random", "random"])
+    assert one is not None
+    loud = [code for code in containment.replay(one.record).story or () if _is_loud(one.game, code)]
+    return one.game, list({what_happened(one.game, (code,)): code for code in loud}.values())
+
+
+def test_what_happened_twice_is_said_once() -> None:
+    game, (first, other, *_) = loud_facts()
+    once = what_happened(game, (first,)).removesuffix(".")
+    assert what_happened(game, (first, first)) == f"{once}, twice."
+    assert what_happened(game, (first,) * 3) == f"{once}, three times."
+    assert what_happened(game, (first, other, first)).startswith(f"{once}, twice; ")
+
+
+def test_what_is_left_out_of_what_happened_is_things() -> None:
+    game, loud = loud_facts()
+    for most, left in ((5, ""), (6, "; and one thing more"), (7, "; and two more things")):
+        happened = what_happened(game, tuple(loud[:most])).removesuffix(".")
+        assert happened.count("; ") == 4 + bool(left) and happened.endswith(left)
+        assert "more" not in happened.removesuffix(left)
+    again = (*loud[:6], loud[5])
+    assert what_happened(game, again).endswith("; and two more things."), "one that came twice is two things"
+
+
 def _is_loud(game: Game, code: int) -> bool:
     return any(map(telling_of(game).is_loud, game.told((code,))))
 
@@ -581,7 +614,10 @@ def test_what_is_left_of_the_balance_is_told() -> None:
     assert found.rest == f"What's left, {MINUS}5%, comes of judging every position afresh."
     assert found.rest in found.sentences
     hidden = told(game, replace(of(judged, bad, end=0.4), hidden=True))
-    assert hidden.rest == f"What's left, {MINUS}5%, comes of judging every position afresh, from what that player knew."
+    assert (
+        hidden.rest
+        == f"What's left, {MINUS}5%, comes of judging every position afresh, from what the player to move knew."
+    )
     assert told(game, of(judged, bad, end=0.45)).rest == ""
 
 
@@ -623,9 +659,53 @@ def test_a_teammates_event_in_the_better_line_is_the_teammates() -> None:
     )
     setting = containment.record(game.new(seats=2, seed=1))
     assert as_data(game, setting, of(judged))["answers"][0]["best_by"] == [1, 2]
+    anybody = judged._replace(by=(NOBODY, 1))
+    assert as_data(game, setting, of(anybody))["answers"][0]["best_by"] == [0, 2], "as docs/review.md has it"
     own = judged._replace(by=())
     assert "have" not in costly_sentence(told(game, of(own)).costly[0])
     assert as_data(game, setting, of(own))["answers"][0]["best_by"] == [1, 1]
+
+
+@engine
+def test_before_secrets_are_dealt_all_know_the_same() -> None:
+    """[W.1.5] Passports are chosen before missions and Spy cards are dealt: only the last who could have taken the best
+    one is blamed."""
+    game = containment.game("coldwar")
+    t = game.new(seed=12, seats=4, double_agent_module=True)
+    match = Match(game, t, [player("thumb", seat) for seat in range(4)])
+    while match.computer_step() is not None:
+        pass
+    reviewing = Reviewing(game, match.record, FEW)
+    chosen = [one for one in reviewing.choices if one.view.step == "AskPassport"]
+    dropped = [one for one in reviewing.choices if one.view.step == "DropMissions"]
+    assert len(chosen) > 1 and reviewing._all_know(*chosen)
+    assert dropped and not reviewing._all_know(*dropped[:2]) and not reviewing._all_know(chosen[0], dropped[0])
+    reviewing.choices, reviewing.chances = tuple(chosen[:2]), ()
+    for choice, left in zip(chosen[:2], (0.6, 0.6), strict=True):
+        reviewing.take(Judged(choice.at, 0, choice.seat, False, choice.move, (7,), 0.7, left, "better"))
+    assert [one.cost for one in reviewing.judged] == [0.0, pytest.approx(0.1)]
+
+
+def test_what_costs_nothing_in_four_digits_has_no_rank() -> None:
+    cheap = Judged(3, 1, 0, False, 7, (8,), 0.99994, 0.99991, "why")
+    assert of(cheap).worst == () and of(cheap._replace(after=0.999)).worst
+
+
+def test_what_was_stopped_before_anything_was_judged_tells_no_chance() -> None:
+    game = containment.game("pandemic")
+    stopped = Review(64, 0, 0, True, False, 35, (), (), 0.0, "The team has won.")
+    data = as_data(game, containment.record(game.new(seats=2, seed=1)), stopped)
+    assert data["begin"] is None and data["end"] is None and data["curve"] == [] and data["won"]
+    shown = io.StringIO()
+    show(Console(Plain(), out=shown), game, stopped)
+    assert shown.getvalue().strip() == "Stopped after 0 of 35 answers."
+    assert told(game, stopped).course == ""
+
+
+def test_where_there_was_nothing_to_judge_the_end_is_told() -> None:
+    over = Review(64, 0, 0, False, True, 0, (), (), 0.0, "The eighth outbreak: the team has lost.")
+    found = told(containment.game("pandemic"), over)
+    assert found.course.startswith("The team lost. ") and not found.so_far
 
 
 def test_a_choice_is_not_chosen_twice() -> None:

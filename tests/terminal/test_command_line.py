@@ -72,6 +72,23 @@ def test_hint_gives_a_move_and_a_reason(tmp_path: Path) -> None:
     assert "I'd " in done.stdout
 
 
+def test_a_command_that_takes_no_more_words_says_so(tmp_path: Path) -> None:
+    said = run(tmp_path, *OPENING, typed="hint 3\nhint x\nundo 2\nquit\n").stdout
+    assert said.count("hint takes no more words: just type hint.") == 2 and "I'd " not in said
+    assert "undo takes no more words: just type undo." in said and "nothing to take back" not in said
+
+
+def test_help_explains_one_command_or_one_kind_of_move(tmp_path: Path) -> None:
+    typed = "help hint\nhelp ?\nhelp Pace\nhelp discards\nhelp airlift\nhelp bogus\nquit\n"
+    hint, short, pace, own, verb, unknown, _ = run(tmp_path, *OPENING, typed=typed).stdout.split("P1> ")[1:]
+    assert "what a teammate would do in your place, and why" in hint and "undo" not in hint
+    assert "this list" in short and "undo" not in short
+    assert "slow, normal, fast or at once" in pace and "undo" not in pace
+    assert len(own.strip().splitlines()) <= 3 and "help moves" not in own
+    assert "airlift" in verb.removeprefix("help airlift") and "help moves" not in verb
+    assert "There's no command 'bogus'; help lists them, and help moves every move." in unknown
+
+
 @pytest.mark.parametrize(
     ("args", "words"),
     [

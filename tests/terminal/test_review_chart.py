@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from io import StringIO
+
 import pytest
 
+import containment
 from containment.reviewing.review import Judged, Point, Review
-from containment.telling.reviews import Costly
+from containment.saying.plain import Plain
+from containment.telling.naming import Naming
+from containment.telling.review_picture import review_svg
+from containment.telling.reviews import Costly, told
+from containment.terminal.lines.console import Console
 from containment.terminal.review_chart import LEFT, chart_rows
-from containment.terminal.reviewing import progress
+from containment.terminal.reviewing import progress, show
 
 
 def of(turns: int) -> Review:
@@ -32,6 +40,22 @@ def test_a_narrow_chart_numbers_the_first_turn_and_every_fifth() -> None:
     assert numbers.index("10") == LEFT - 1 + 9 * columns
     *_, all_of_them = chart_rows(of(6), (), 80)
     assert all_of_them.split() == ["turn", "1", "2", "3", "4", "5", "6", "end"]
+
+
+def test_before_the_first_turn_is_the_start_and_where_it_was_stopped_is_so_far() -> None:
+    first = Judged(0, 0, 0, False, 0, (0,), 0.5, 0.5, "", "Actions")
+    whole = of(6)
+    review = replace(whole, judged=(first, *whole.judged[:3]), complete=False)
+    *_, numbers = chart_rows(review, (), 80)
+    assert numbers.split() == ["turn", "start", "2", "3", "so", "far"]
+    spoken = StringIO()
+    show(Console(Plain(), StringIO(), spoken), containment.game("pandemic"), review)
+    assert "start: 50%, turn 1: 50%" in spoken.getvalue() and "so far: 100%" in spoken.getvalue()
+    picture = review_svg(*(containment.game("pandemic"), review), told(containment.game("pandemic"), review), Naming())
+    assert ">start</text>" in picture and ">so far</text>" in picture
+    assert "start 50%, turn 1 50%, turn 2 50%, turn 3 50%, so far 100%" in picture
+    for one in (numbers, spoken.getvalue(), picture):
+        assert "turn 0" not in one and "end" not in one.replace('end"', "").replace("text-anchor", "")
 
 
 def costly(*turns: int) -> list[Costly]:

@@ -16,6 +16,7 @@ import pytest
 
 import containment
 from containment.kernel.record import Record, dumps, loads
+from containment.matches.files import home
 from containment.terminal import reviewing
 from containment.terminal.lines import session
 from containment.terminal.main import main
@@ -142,12 +143,13 @@ def test_after_a_game_a_slip_of_the_finger_does_not_leave(
 ) -> None:
     shown: list[str] = []
     asked = iter(typed)
-    done: list[Record] = []
-    monkeypatch.setattr(session, "review_here", lambda console, match: done.append(match.record))
+    done: list[tuple[Record, str]] = []
+    monkeypatch.setattr(session, "review_here", lambda console, match, saved: done.append((match.record, saved)))
     console = SimpleNamespace(interactive=True, ask=lambda said: next(asked), show=shown.append)
     match = SimpleNamespace(game=game.game, table=containment.replay(game.record), record=game.record)
-    session.Session._offer_review(SimpleNamespace(console=console, match=match))  # type: ignore[arg-type]
-    assert done == [game.record] * reviewed and not list(asked)
+    save = SimpleNamespace(trouble="", path=home() / "mine.record")
+    session.Session._offer_review(SimpleNamespace(console=console, match=match, save=save))  # type: ignore[arg-type]
+    assert done == [(game.record, "mine.record")] * reviewed and not list(asked)
     assert shown == [f"'{one}' is neither; the game is over." for one in typed[:-1]]
 
 
@@ -165,6 +167,19 @@ def test_after_a_game_what_was_not_asked_is_not_judged(game: Planted, monkeypatc
 
     first, *others = judged(set())
     assert judged({first}) == others
+
+
+def test_after_ctrl_c_the_review_says_how_to_have_all_of_it(game: Planted, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    console = SimpleNamespace(show=shown.append)
+    match = SimpleNamespace(game=game.game, record=game.record, unasked=())
+    monkeypatch.setattr(reviewing, "show", lambda console, game, review: None)
+    for is_whole, saved in ((True, "mine.record"), (False, ""), (False, "mine.record")):
+        monkeypatch.setattr(reviewing, "judge", lambda found, bar, is_whole=is_whole: is_whole)
+        shown.clear()
+        reviewing.review_here(console, match, saved)  # type: ignore[arg-type]
+        further = [] if is_whole or not saved else ["For the whole review: containment review mine.record"]
+        assert shown[1:] == further
 
 
 def test_a_picture_may_be_written_over_where_none_could_be_made(

@@ -14,10 +14,12 @@ MARGIN: Final = 28.0
 LEFT: Final = 52.0  # room for the numbers beside the curve
 HIGH: Final = 280.0
 SIZE: Final = 15.0
+NUMBER: Final = 13.0
 ROW: Final = 22.0
 FEWEST: Final = 44.0  # between two numbers of turns
 MOST_ROWS: Final = 4
 MARK: Final = 11.0  # half of one
+CLEAR: Final = MARK + 3  # from the frame of the curve to what is written beside it: a mark may lie on the frame
 _BESIDE: Final = [0.0, *(side * n * 2 * MARK for n in range(1, 5) for side in (1, -1))]
 
 
@@ -68,7 +70,7 @@ def _plot(picture: CurvePicture, wide: float) -> str:
     for share in (0, 25, 50, 75, 100):
         y = HIGH * (1 - share / 100)
         parts.append(tag("line", x1=0, y1=y, x2=wide, y2=y, stroke=EDGE))
-        parts.append(words(-8, y, f"{share}%", 13, FAINT, anchor="end"))
+        parts.append(words(-CLEAR, y, f"{share}%", NUMBER, FAINT, anchor="end"))
     places = [(one.x * wide, HIGH * (1 - one.chance)) for one in picture.points]
     path = "L".join(f"{number(x)} {number(y)}" for x, y in places)
     parts.append(tag("path", d=f"M{path}", fill="none", stroke=GOOD, stroke_width=3, stroke_linejoin="round"))
@@ -102,7 +104,8 @@ def _turns(points: Sequence[Spot], wide: float) -> list[str]:
         if one.name and one.x * wide - last >= FEWEST and (end.x - one.x) * wide >= FEWEST:
             last = one.x * wide
             told.append(one)
-    return [words(one.x * wide, HIGH + 16, one.name, 13, FAINT, anchor="middle") for one in (*told, end)]
+    y = HIGH + CLEAR + NUMBER / 2
+    return [words(one.x * wide, y, one.name, NUMBER, FAINT, anchor="middle") for one in (*told, end)]
 
 
 def _rows(lines: Sequence[tuple[str, str]], wide: float) -> list[tuple[str, str]]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from containment.kernel.game import Game
 from containment.kernel.record import Record
-from containment.reviewing.review import Judged, Luck, Review
+from containment.reviewing.review import Judged, Luck, Point, Review
 
 FORMAT: Final = "containment review 2"
 """The value of the field `format`: its number goes up when the meaning of a field changes."""
@@ -28,17 +29,21 @@ def as_data(game: Game, record: Record, review: Review) -> dict[str, Any]:
         "won": review.won,
         "turns": review.turns,
         "ending": review.ending,
-        "begin": _rounded(review.begin),
-        "end": _rounded(review.end),
+        "begin": None if review.knows_nothing else _rounded(review.begin),
+        "end": None if review.knows_nothing else _rounded(review.end),
         "skill": _rounded(review.skill),
         "mistakes": _rounded(review.mistakes),
         "their_mistakes": _rounded(review.their_mistakes),
         "luck": _rounded(review.lucky),
         "rejudged": _rounded(review.rejudged),
-        "curve": [{"turn": p.turn, "at": p.at, "chance": _rounded(p.chance)} for p in review.curve],
+        "curve": [{"turn": p.turn, "at": p.at, "chance": _rounded(p.chance)} for p in _curve(review)],
         "answers": [_answer(game, one, rank.get(one.at, 0)) for one in review.judged],
         "chances": [_luck(game, one) for one in review.luck],
     }
+
+
+def _curve(review: Review) -> Sequence[Point]:
+    return () if review.knows_nothing else review.curve
 
 
 def _answer(game: Game, one: Judged, rank: int) -> dict[str, Any]:
@@ -49,7 +54,7 @@ def _answer(game: Game, one: Judged, rank: int) -> dict[str, Any]:
         "against": one.against,
         "move": game.codebook.words(one.move),
         "best": [game.codebook.words(move) for move in one.best],
-        "best_by": [seat + 1 for seat in one.by or (one.seat,) * len(one.best)],
+        "best_by": [max(seat + 1, 0) for seat in one.by or (one.seat,) * len(one.best)],
         "before": _rounded(one.before),
         "after": _rounded(one.after),
         "cost": _rounded(one.cost),

@@ -12,6 +12,8 @@ from typing import Final, NamedTuple
 
 MOST_TOLD: Final = 5
 """How many costly answers a review names."""
+NOTHING: Final = 0.00005
+"""What costs no more is told as nothing: four digits are."""
 
 
 class Judged(NamedTuple):
@@ -94,8 +96,13 @@ class Review:
     @cached_property
     def worst(self) -> tuple[Judged, ...]:
         """The answers that cost most, the costliest first."""
-        costly = [one for one in self.judged if one.cost > 0]
+        costly = [one for one in self.judged if one.cost > NOTHING]
         return tuple(sorted(costly, key=lambda one: (-one.cost, one.at))[:MOST_TOLD])
+
+    @property
+    def knows_nothing(self) -> bool:
+        """Was it stopped before anything was judged?"""
+        return not self.judged and not self.complete
 
     @property
     def lucky(self) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 import containment
 from containment.kernel.engine.fate import MOST_SEED, mixed
@@ -31,6 +31,7 @@ MOST: Final = 1_000_000
 WIDTH: Final = 60  # positions gone on from when lines are looked for
 ARMS: Final = 96  # lines that are weighed
 WORTH_A_LOOK: Final = 0.005  # a cost from which on it is asked what was still possible later
+DIFFERENT: Final = 3  # tables imagined to see whether anything is hidden
 NOT_OVER: Final = "this game isn't over: it can be reviewed as soon as it is"
 Progress = Callable[[int, int], None]  # how many answers are judged, of how many
 
@@ -162,7 +163,7 @@ class Reviewing:
         """Who goes on before chance has spoken has lost no more than what is then missing to the best: the next look
         may find a better way on. So may a teammate's, where all know the same: what one did not choose, another may."""
         now, later = self.choices[len(self.judged) - 1], self.choices[len(self.judged)]
-        knows_the_same = now.seat == later.seat or (not self._has_secrets and one.against == then.against)
+        knows_the_same = now.seat == later.seat or (one.against == then.against and self._all_know(now, later))
         if not one.cost or not knows_the_same or now.lucky != later.lucky:
             return one
         if one.against:
@@ -172,6 +173,14 @@ class Reviewing:
         if after == one.before:
             return one._replace(after=after, best=(one.move,), why="", by=())
         return one._replace(after=after)
+
+    def _all_know(self, *choices: Choosing) -> bool:
+        """Has nobody anything to keep to itself at these choices? So it is in every game before secrets are dealt."""
+        return not self._has_secrets or all(self._hides_nothing(one.view) for one in choices)
+
+    def _hides_nothing(self, view: Any) -> bool:
+        """Is there one table only that this may be a view of?"""
+        return len({self.game.imagine(view, seed).key() for seed in range(DIFFERENT)}) == 1
 
     def _why(self, now: Choosing, best: Line, made: Line) -> str:
         if best is made or not best.moves or self.game.why is None:

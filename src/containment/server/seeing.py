@@ -422,6 +422,7 @@ def reviewed(s: Sitting, re: int, judging: Judging) -> down.Review:
             down.CostlyAnswer(
                 *(one.number, one.turn, one.seat, text(s, one.did), text(s, one.advice[0]), text(s, one.advice[1])),
                 *(one.best, one.chosen, round(review.along(one.at), 4), reviews.percent(after[one.at]), one.against),
+                told=text(s, reviews.choice(one)),
             )
             for one in found.costly
         ),

@@ -4,11 +4,12 @@ Seats are P1, P2, ... here, as everywhere before somebody in particular reads it
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from containment.kernel.game import Game
-from containment.reviewing.review import Judged, Luck, Review
+from containment.reviewing.review import Judged, Luck, Point, Review
 from containment.saying.wording import count
 from containment.searching.saying import asked_of, in_order
 from containment.telling import sayings
@@ -20,6 +21,10 @@ MOST_FACTS: Final = 5
 MINUS: Final = "\u2212"
 WORSE: Final = "It could have been worse."
 AND: Final = ", and "  # between two reasons
+START: Final = "start"  # of the curve, before the first turn
+END: Final = "end"
+SO_FAR: Final = "so far"  # instead of the end, where it was stopped
+SMALL: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 EMPTY_REASONS: Final = (
     "nothing better to do",
     "nothing more would help",
@@ -82,7 +87,7 @@ def told(game: Game, review: Review) -> Told:
     costly = tuple(_costly(game, n, one, review.hidden) for n, one in enumerate(review.worst, 1))
     begin, end = percent(review.begin), percent(review.end)
     luck, skill = percent(review.lucky), percent(review.their_mistakes) - percent(review.mistakes)
-    rest, knew = end - begin - skill - luck, ", from what that player knew" if review.hidden else ""
+    rest, knew = end - begin - skill - luck, ", from what the player to move knew" if review.hidden else ""
     return Told(
         _course(review),
         f"What the players did: {points(skill)}. {_mistakes(review)}",
@@ -98,16 +103,30 @@ def told(game: Game, review: Review) -> Told:
 
 def _course(review: Review) -> str:
     whose, begin = "The team's chance to win", percent(review.begin)
-    if not review.judged:
-        return ""
     if not review.complete:
-        return f"{whose} went from {begin}% to {percent(review.end)}%."
+        return f"{whose} went from {begin}% to {percent(review.end)}%." if review.judged else ""
     how = under_verdict(watched(review.ending))
-    return f"{whose} was {begin}% at the start, and it {'won' if review.won else 'lost'}. {how}".rstrip()
+    was = f"{whose} was {begin}% at the start, and it" if review.judged else "The team"
+    return f"{was} {'won' if review.won else 'lost'}. {how}".rstrip()
 
 
 def percent(chance: float) -> int:
     return round(100 * chance)
+
+
+def numbered(point: Point) -> str:
+    """A point of the curve, but the last, where there is no room for more than its number."""
+    return f"{point.turn}" if point.turn else START
+
+
+def named(point: Point) -> str:
+    """The same in a sentence."""
+    return f"turn {point.turn}" if point.turn else START
+
+
+def ends(review: Review) -> str:
+    """What the last point of the curve is called."""
+    return END if review.complete else SO_FAR
 
 
 def points(change: int) -> str:
@@ -124,8 +143,12 @@ def costing(one: Costly) -> str:
 def costly_sentence(one: Costly) -> str:
     """All of it in a line or two: `Turn 18: P2 chose to ... Better: ...`"""
     better, why = one.advice
-    head = f"{_when(one.turn)}: P{one.seat + 1} {chose(one.did)}: {costing(one)}."
-    return f"{head} Better: {better}. {why}".rstrip()
+    return f"{choice(one)}: {costing(one)}. Better: {better}. {why}".rstrip()
+
+
+def choice(one: Costly) -> str:
+    """When, who and what: `Turn 18: P2 chose to drive to Paris`."""
+    return f"{_when(one.turn)}: P{one.seat + 1} {chose(one.did)}"
 
 
 def chose(did: str) -> str:
@@ -139,7 +162,8 @@ def chose(did: str) -> str:
 
 
 def _when(turn: int) -> str:
-    return f"Turn {turn}" if turn else "Before the first turn"
+    """A staged game may begin in the middle of a turn that has no number."""
+    return f"Turn {turn}" if turn else "At the start"
 
 
 def _mistakes(review: Review) -> str:
@@ -211,13 +235,50 @@ def what_happened(game: Game, facts: tuple[int, ...], sign: int = -1) -> str:
     board = telling_of(game)
     heard = [fact for fact in board.in_brief(game.told(facts)) if board.turn_of(fact) is None]
     loud = [fact for fact in heard if board.is_loud(fact)] or heard
-    sentences = [fact.text.rstrip(".") for fact in loud[:MOST_FACTS]]
-    if not sentences:
+    often = Counter(fact.text.rstrip(".") for fact in loud)
+    if not often:
         return ""
-    left = len(loud) - len(sentences)
-    told = "; ".join(sentences) + (f"; and {left} more" if left else "") + "."
+    first = list(often.items())[:MOST_FACTS]
+    left = len(loud) - sum(number for _, number in first)
+    told = "; ".join(f"{text}{_times(number)}" for text, number in first) + _left(left) + "."
     is_bad = any(board.is_loud(fact) and not board.is_good(fact) for fact in loud)
     return told[0].upper() + told[1:] + (f" {WORSE}" if sign > 0 and is_bad else "")
 
 
-__all__ = ["Costly", "Told", "costing", "costly_sentence", "percent", "points", "said", "told", "what_happened"]
+def _times(number: int) -> str:
+    """After something that happened so often.
+
+    >>> _times(1), _times(2), _times(11)
+    ('', ', twice', ', 11 times')
+    """
+    return {1: "", 2: ", twice"}.get(number, f", {_in_words(number)} times")
+
+
+def _left(number: int) -> str:
+    """After all that is told of what happened.
+
+    >>> _left(0), _left(1), _left(4)
+    ('', '; and one thing more', '; and four more things')
+    """
+    return "" if not number else "; and one thing more" if number == 1 else f"; and {_in_words(number)} more things"
+
+
+def _in_words(number: int) -> str:
+    return SMALL[number] if number < len(SMALL) else f"{number}"
+
+
+__all__ = [
+    "Costly",
+    "Told",
+    "choice",
+    "costing",
+    "costly_sentence",
+    "ends",
+    "named",
+    "numbered",
+    "percent",
+    "points",
+    "said",
+    "told",
+    "what_happened",
+]

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from containment.reviewing.review import Point, Review
-from containment.telling.reviews import Costly
+from containment.telling.reviews import Costly, ends, numbered
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
 HEIGHT = 8  # rows
 LEFT = 6  # columns for the percents
 WIDEST_COLUMN = 4
-END = "end"
 
 
 def chart_rows(review: Review, costly: Sequence[Costly], width: int, shapes: bool = True) -> list[str]:
@@ -21,7 +20,7 @@ def chart_rows(review: Review, costly: Sequence[Costly], width: int, shapes: boo
     for row in range(HEIGHT - 1, -1, -1):
         label = {HEIGHT - 1: "100%", HEIGHT // 2 - 1: " 50%", 0: "  0%"}.get(row, "    ")
         rows.append(f"{label} " + "".join(_cell(p.chance, row, shapes) * each for p in points).rstrip())
-    rows.append("turn ".rjust(LEFT - 1) + _numbers(points, each, width - LEFT + 1))
+    rows.append("turn ".rjust(LEFT - 1) + _numbers(points, ends(review), each, width - LEFT + 1))
     if costly:
         rows.append("cost ".rjust(LEFT - 1) + _marks(points, costly, each, width - LEFT + 1).rstrip())
     return rows
@@ -42,16 +41,16 @@ def _cell(chance: float, row: int, shapes: bool) -> str:
     return BLOCKS[max(height, 1)] if row == 0 else BLOCKS[height]
 
 
-def _numbers(points: Sequence[Point], each: int, width: int) -> str:
+def _numbers(points: Sequence[Point], last: str, each: int, width: int) -> str:
     """The numbers of turns, where there is room for them: all of them, or the first and every fifth. The end stands
     under its column, or as far right as there is room."""
-    end = min((len(points) - 1) * each, width - len(END))
+    end = min((len(points) - 1) * each, width - len(last))
     line = ""
     for n, point in enumerate(points[:-1]):
-        said, wanted = f"{point.turn}", each >= 3 or n == 0 or point.turn % 5 == 0
+        said, wanted = numbered(point), each >= 3 or n == 0 or point.turn % 5 == 0
         if wanted and len(line) <= n * each and n * each + len(said) < end:
             line = line.ljust(n * each) + said + " "
-    return line.ljust(end) + END
+    return line.ljust(end) + last
 
 
 def _marks(points: Sequence[Point], costly: Sequence[Costly], each: int, width: int) -> str:

@@ -25,7 +25,7 @@ from containment.saying.plain import Plain
 from containment.saying.runs import ALARM, FAINT
 from containment.telling.naming import Naming
 from containment.telling.review_picture import review_svg
-from containment.telling.reviews import Told, costly_sentence, percent, told
+from containment.telling.reviews import Told, costly_sentence, ends, named, percent, told
 from containment.terminal.arguments import warn, whole_number
 from containment.terminal.ink import Ink
 from containment.terminal.lines.console import Console
@@ -58,7 +58,11 @@ def review_record(given: argparse.Namespace) -> int:
     review = reviewing.review()
     naming = Naming(names_at(saved.names or (UNKNOWN,) * _seats(saved), kept=saved.called))
     game = reviewing.game
-    picture = None if given.svg is None else review_svg(game, review, told(game, review), naming) + "\n"
+    picture = None
+    if given.svg is not None and review.knows_nothing:
+        warn("containment: nothing was judged yet, so there is no picture")
+    elif given.svg is not None:
+        picture = review_svg(game, review, told(game, review), naming) + "\n"
     problem = None if picture is None else _not_written(picture, given.svg)
     if given.json:
         print(json.dumps(as_data(game, saved.record, review)))
@@ -74,13 +78,16 @@ def review_record(given: argparse.Namespace) -> int:
 def show(console: Console, game: Game, review: Review) -> None:
     """The curve, the answers that cost most, luck and skill."""
     found = told(game, review)
+    if review.knows_nothing:
+        console.tell(Paragraph(found.so_far, tone=ALARM))
+        return
     if isinstance(console.pen, Ink):
         console.tell(Heading("The team's chance to win"))
         for row in chart_rows(review, found.costly, console.pen.width, console.pen.shapes):
             console.show(row)
     else:
-        items = [f"turn {p.turn}: {percent(p.chance)}%" for p in review.curve[:-1]]
-        console.tell(Row("The team's chance to win", [*items, f"end: {percent(review.end)}%"]))
+        items = [f"{named(p)}: {percent(p.chance)}%" for p in review.curve[:-1]]
+        console.tell(Row("The team's chance to win", [*items, f"{ends(review)}: {percent(review.end)}%"]))
     console.page(blocks(found))
 
 
@@ -142,8 +149,9 @@ def judge(reviewing: Reviewing, bar: Bar) -> bool:
     return True
 
 
-def review_here(console: Console, match: Match) -> None:
-    """The same at the end of a game, told to who is at the keyboard."""
+def review_here(console: Console, match: Match, saved: str = "") -> None:
+    """The same at the end of a game, told to who is at the keyboard. `saved` is what a command line calls its
+    record, if there is one."""
     try:
         reviewing = Reviewing(match.game, match.record, usual_samples(SAMPLES), unasked=match.unasked)
     except CannotReview as why:
@@ -151,8 +159,10 @@ def review_here(console: Console, match: Match) -> None:
         return
     how = "usually under a minute" if containment.compiled else ROUGHLY
     console.show(f"Reviewing the game: {how}. Ctrl-C shows what is known so far.")
-    judge(reviewing, Bar(reviewing.number))
+    is_whole = judge(reviewing, Bar(reviewing.number))
     show(console, reviewing.game, reviewing.review())
+    if saved and not is_whole:
+        console.show(f"For the whole review: containment review {saved}")
 
 
 # ---------------------------------------------------------------------------------------------- what was given

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import containment
+from containment.kernel.engine.table import CHANCE
+from containment.kernel.record import Record, dumps
+from containment.matches.match import AUTOMATIC, Match
 from containment.matches.saves import understood
+from containment.reviewing.review import Judged, Review
 from containment.reviewing.reviewing import FAST, review
+from containment.server.seeing import reviewed as as_told
+from containment.telling.naming import Naming
+from tests.reviewing.planting import played
 from tests.server.web.running import Running, Table, Visitor, is_asked, until
 
 engine = pytest.mark.skipif(not containment.compiled, reason="thousands of playouts: for the compiled engine")
@@ -84,6 +92,57 @@ def test_it_is_what_the_command_finds_and_is_judged_once(server: Running) -> Non
     assert judging.review == review(downloaded.game, downloaded.record, FAST, unasked=downloaded.unasked)
     assert reviewed(table, table.seat(0))["points"] == found["points"]
     assert live.review is judging
+
+
+def match_of(server: Running, id: str) -> Match:
+    match = server.app.house.hub.tables[id].live.match
+    assert match is not None
+    return match
+
+
+@pytest.mark.parametrize("ending", ["\n", ""])
+@pytest.mark.parametrize("share", [1.0, 0.5])
+def test_what_a_record_says_was_not_asked_is_not_judged_at_its_table(
+    server: Running, share: float, ending: str
+) -> None:
+    """Over or still running, and at a table that branches off from it too."""
+    one = played("pandemic", 5, ["random", "random"])
+    assert one is not None
+    cut = Record(one.record.setting, one.record.answers[: int(len(one.record.answers) * share)])
+    entries = Match(one.game, containment.replay(cut), [None, None]).entries
+    given = [n for n, entry in enumerate(entries) if entry.seat != CHANCE and n < len(cut.answers)]
+    notes = dict.fromkeys(given, "Ada's own words") | dict.fromkeys(given[3:9], AUTOMATIC)
+    lines = dumps(one.game, cut, notes).replace("\n\n", "\n# not asked\n\n\n# not asked\n", 1).removesuffix("\n")
+    made = server.http.post("/api/tables/import", json={"record": lines + ending, "seats": ["free", "random"]})
+    assert made.status_code == 201, made.text
+    table = Table(server, made.json()).begin("Mia")
+    assert match_of(server, table.id).unasked >= set(given[3:9])
+    assert {n for n in match_of(server, table.id).unasked if n < len(cut.answers)} == set(given[3:9])
+    if share < 1:
+        assert table.post("give_up", table.owner).status_code == 200
+    downloaded = understood(Path("a download"), table.get("/record", table.seat(0)).content, containment.game)
+    assert downloaded.unasked == match_of(server, table.id).unasked
+    last = max(line["at"] for line in table.frame(table.seat(0))["story"])
+    branched = Table(server, table.post("branch", table.seat(0), at=last - 1).json()).begin("Mia")
+    assert match_of(server, branched.id).unasked >= set(given[3:9])
+
+
+def test_the_reader_is_you_in_all_of_a_review() -> None:
+    game = containment.game("pandemic")
+    move, best = game.code("drive paris"), game.code("treat red")
+    first = Judged(3, 0, 0, False, move, (best,), 0.6, 0.4, "", "Actions")
+    judged = (first, first._replace(at=4, turn=2, seat=1, after=0.5))
+    found = Review(64, 0, 5, True, True, 2, judged, (), 1.0)
+
+    def told(reader: int) -> list[str]:
+        s = SimpleNamespace(game=game, naming=Naming(("Mia", "Ada"), reader))
+        told = as_told(s, 1, SimpleNamespace(review=found))  # type: ignore[arg-type]
+        return ["".join(run if isinstance(run, str) else run.text for run in one.told) for one in told.answers]
+
+    mine, hers = "At the start: {} chose to drive to Paris", "Turn 2: {} chose to drive to Paris"
+    assert told(0) == [mine.format("you"), hers.format("Ada")]
+    assert told(1) == [mine.format("Mia"), hers.format("you")]
+    assert told(-1) == [mine.format("Mia"), hers.format("Ada")]
 
 
 @engine

@@ -169,30 +169,82 @@ def test_r_shows_the_review_and_esc_leads_back_to_the_end(monkeypatch: pytest.Mo
     driven(game, run)
 
 
-def test_enter_shows_what_is_known_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    judged = threading.Event()
+class Held(Reviewing):
+    """Stands still after every third answer, until somebody has said go on: the one that is judged then is finished."""
 
-    class Held(Reviewing):
-        """Stands still after three answers, until somebody has said stop: the one that is being judged is finished."""
+    go_on: threading.Semaphore
 
-        def steps(self) -> Iterator[int]:
-            for done in super().steps():
-                yield done
-                if done == 3:
-                    judged.wait()
+    def steps(self) -> Iterator[int]:
+        for done in super().steps():
+            yield done
+            if done % 3 == 0:
+                self.go_on.acquire()
 
-    monkeypatch.setattr(screen_review, "Reviewing", lambda game, record, *_, **__: Held(game, record, 64))
 
+@pytest.fixture
+def go_on(monkeypatch: pytest.MonkeyPatch) -> threading.Semaphore:
+    """Every release lets three more answers be judged."""
+    found = threading.Semaphore(0)
+
+    def made(game: Game, record: Record, samples: int, unasked: Collection[int]) -> Held:
+        held = Held(game, record, 64, unasked=unasked)
+        held.go_on = found
+        return held
+
+    monkeypatch.setattr(screen_review, "Reviewing", made)
+    return found
+
+
+def is_stopped(k: Keyboard) -> bool:
+    return isinstance(k.app.screen, ReviewScreen) and k.app.screen._stopped
+
+
+def test_enter_shows_what_is_known_so_far_and_r_goes_on_from_there(go_on: threading.Semaphore) -> None:
     async def run(k: Keyboard) -> None:
         try:
             await k.send("r")
             await k.until(lambda: "3 of" in k.text)
             await k.send("enter")
-            await k.until(lambda: isinstance(k.app.screen, ReviewScreen) and k.app.screen._stopped)
+            await k.until(lambda: is_stopped(k))
+            go_on.release()
+            await k.until(lambda: "Stopped after 4 of" in "".join(k.listed))
+            await k.press("escape")
+            await k.until(lambda: isinstance(k.app.screen, EndScreen))
+            await k.send("r")
+            await k.until(lambda: "6 of" in k.text)
+            await k.send("enter")
+            await k.until(lambda: is_stopped(k))
+            go_on.release()
+            await k.until(lambda: "Stopped after 7 of" in "".join(k.listed))
         finally:
-            judged.set()
-        await k.until(lambda: "Stopped after 4 of" in "".join(k.listed))
-        await k.press("escape")
-        await k.until(lambda: isinstance(k.app.screen, EndScreen))
+            go_on.release(1_000)
 
     driven(finished(), run)
+
+
+def test_a_review_that_is_closed_is_kept(go_on: threading.Semaphore) -> None:
+    async def run(k: Keyboard) -> None:
+        try:
+            await k.send("r")
+            await k.until(lambda: "3 of" in k.text)
+            await k.send("escape")
+            await k.until(lambda: isinstance(k.app.screen, EndScreen))
+            await k.send("r")  # while the one that was closed still judges
+            await k.until(lambda: isinstance(k.app.screen, ReviewScreen))
+            assert " of " not in k.app.screen.query_one("#sheet-note", Static).content.__str__()
+            go_on.release()
+            await k.until(lambda: "6 of" in k.text)
+            go_on.release(1_000)
+            await k.until(lambda: "What cards and dice did" in "".join(k.listed))
+            await k.press("escape")
+            await k.until(lambda: isinstance(k.app.screen, EndScreen))
+            await k.press("r")
+            await k.until(lambda: "What cards and dice did" in "".join(k.listed))
+        finally:
+            go_on.release(1_000)
+
+    driven(finished(), run)
+
+
+def test_how_far_a_review_is_fits_a_row_of_a_low_window() -> None:
+    assert len(screen_review.JUDGING.format(999, 999)) <= room(80)

@@ -21,6 +21,7 @@ from containment.players import player
 from containment.server import log
 from containment.server.log import FREE, PERSON
 from containment.server.reviewing import Judging
+from containment.server.tables.unasked import notes
 from containment.telling.asking import Ask, Asking, LetPass
 from containment.telling.curves import Curve
 
@@ -175,12 +176,14 @@ class Live:
     def _begun(self, entry: log.Begun, at: float) -> None:
         self.seats, self.names = list(entry.seats), list(entry.names)
         found, record, table = loads(entry.record, containment.game)
-        self.sit_at(Match(found, table, sit_down(self.seats, record.setting.seed, found)))
+        said = notes(entry.record)
+        reasons = [said.get(n, "") for n in range(len(record.answers))]
+        self.sit_at(Match(found, table, sit_down(self.seats, record.setting.seed, found), reasons=reasons))
 
     def sit_at(self, match: Match) -> None:
         """This is the match that is played."""
         self.match = match
-        self.moments = moments(match.game, match.record)
+        self.moments = moments(match.game, match.record, [entry.because for entry in match.entries])
         self._asking = Asking(match)
 
     def _answered(self, entry: log.Answered, at: float) -> None:

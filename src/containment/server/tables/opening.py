@@ -17,6 +17,7 @@ from containment.server import log
 from containment.server.log import FREE, PERSON
 from containment.server.tables.acting import COMPUTERS, Refused, Rows, plays_here
 from containment.server.tables.live import Live
+from containment.server.tables.unasked import notes
 
 ALONE = ("sleep", "go on")
 
@@ -51,7 +52,7 @@ def _setting(game: Game, opened: log.Opened, kinds: Sequence[str]) -> tuple[str,
             raise Refused(
                 "options", "In this record the cards are named, not drawn (fate: asked): it can't be played on."
             )
-        return dumps(found, record), tuple(kinds)
+        return dumps(found, record, notes(opened.record)), tuple(kinds)
     if opened.fate == "asked":
         raise Refused("options", "Cards are drawn here: fate is seeded or sealed.")
     options: Mapping[str, Any] = {**opened.options, "seats": len(kinds)}  # who sits there says how many

@@ -118,7 +118,8 @@ class Api:
         if wanted.at >= len(moments):
             raise Refused("moment", "There was no such moment.")
         cut = Record(match.record.setting, match.record.answers[: moments[wanted.at].at])
-        return await self._create(call, _again(wanted, match.game.name, _seats(desk, wanted), dumps(match.game, cut)))
+        record = dumps(match.game, cut, _notes(match))
+        return await self._create(call, _again(wanted, match.game.name, _seats(desk, wanted), record))
 
     async def again(self, call: Call) -> Response:
         desk = await self._desk(call)
@@ -306,8 +307,7 @@ class Api:
             if why.code != ARCHIVED.code:
                 raise
             return Response(await self._archived(call), media_type=TEXT)
-        notes = dict.fromkeys(match.unasked, AUTOMATIC)
-        return Response(dumps(match.game, match.record, notes), media_type=TEXT)
+        return Response(dumps(match.game, match.record, _notes(match)), media_type=TEXT)
 
     async def _archived(self, call: Call) -> str:
         """What is kept of a table that was put away: for those who sat there, as it may not have been over."""
@@ -392,6 +392,11 @@ def _again(wanted: bodies.SameDeal, game: str, seats: Sequence[str], record: str
 
 def _seats(desk: Desk, wanted: bodies.SameDeal) -> tuple[str, ...]:
     return wanted.seats or tuple(FREE if who == PERSON else who for who in desk.kept.live.seats)
+
+
+def _notes(match: Match) -> dict[int, str]:
+    """What is said in a record beside answers that the table gave for somebody."""
+    return dict.fromkeys(match.unasked, AUTOMATIC)
 
 
 def _ended(live: Live) -> Match:

@@ -213,6 +213,7 @@ class CostlyAnswer(Part, frozen=True):
     along: float
     chance: int  # the team's, after it
     against: bool = False  # does this seat play against the team?
+    told: Text = ()  # when, who and what, as the reader is told it
 
 
 class Ending(Part, frozen=True):

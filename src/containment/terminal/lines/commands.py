@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from containment.kernel.errors import Refusal
+from containment.kernel.quoting import excerpt
 from containment.matches import calling
 from containment.matches.files import BadPath, path_of, write_whole
 from containment.matches.match import CannotUndo
@@ -50,6 +51,7 @@ ABOUT = {
     "quit": "leave; the game is saved",
 }
 WORDS = tuple(use.split(" ")[0] for use in ABOUT)
+ALONE = frozenset(use for use in ABOUT if " " not in use)  # commands that take no more words
 SHORT = {"?": "help", "q": "quit", "exit": "quit", "recap": "last"}
 LOG = 15
 WATCHING: Final[Mapping[str, tuple[bool | None, str]]] = {
@@ -84,14 +86,25 @@ class Commands:
             return True
         if word in self.own:
             s.console.page(self.own[word].show(rest.strip(), s.own_view))
+        elif rest.strip() and word in ALONE:
+            s.say(f"{word} takes no more words: just type {word}.")
         else:
             getattr(self, f"_{word}")(rest.strip())
         return True
 
     def _help(self, topic: str) -> None:
-        self.session.console.page(self._moves_help() if topic == "moves" else self._general_help())
+        about = self._about(topic.removeprefix("/").lower()) if topic else self._general_help()
+        self.session.console.page(about)
 
-    def _moves_help(self) -> Blocks:
+    def _about(self, word: str) -> Blocks:
+        """Every move, or a command, or a verb of this game."""
+        moves = self._moves_help()
+        found = moves if word == "moves" else _of(SHORT.get(word, word), self._commands()) or _of(word, moves)
+        if not found:
+            return [Paragraph(f"There's no command {excerpt(word)}; help lists them, and help moves every move.")]
+        return [*found]
+
+    def _moves_help(self) -> list[Entry]:
         match, board = self.session.match, self.session.board
         spoken = [v for v in match.game.codebook.verbs.values() if not reading.is_chance(v.about)]
         verbs = [v for v in spoken if board.concerns(v, match.options)]
@@ -99,13 +112,13 @@ class Commands:
 
     def _general_help(self) -> Blocks:
         board = self.session.board
-        looks = {"skip": do_not_ask(board)} | {use: command.about for use, command in self.looks.items()}
+        glossary = (Paragraph(words, 2, 2) for words in board.GLOSSARY)
+        return [Paragraph(board.ANSWERS), *glossary, *self._commands()]
+
+    def _commands(self) -> list[Entry]:
+        looks = {"skip": do_not_ask(self.session.board)} | {use: one.about for use, one in self.looks.items()}
         examples = {"airlift": self._a_verb(), "outbreak": a_word_of(self.session.match.game.rulebook)}
-        return [
-            Paragraph(board.ANSWERS),
-            *(Paragraph(words, 2, 2) for words in board.GLOSSARY),
-            *(Entry(use, _with(examples, about), 18) for use, about in (ABOUT | looks).items()),
-        ]
+        return [Entry(use, _with(examples, about), 18) for use, about in (ABOUT | looks).items()]
 
     def _a_verb(self) -> str:
         """A verb of this game, to show how moves are listed."""
@@ -300,6 +313,11 @@ class Commands:
 def _whose(entry: Given, s: AtKeyboard) -> str:
     """Before what was taken back: nothing for one's own."""
     return "" if entry.seat == s.naming.reader else f"P{entry.seat + 1}'s "
+
+
+def _of(word: str, entries: list[Entry]) -> list[Entry]:
+    """Those about this word."""
+    return [entry for entry in entries if entry.term.split(" ")[0] == word]
 
 
 def _with(examples: Mapping[str, str], about: str) -> str:

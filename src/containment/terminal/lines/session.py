@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from containment.kernel.game import CHANCE
 from containment.kernel.quoting import excerpt
 from containment.matches.match import AUTOMATIC, Answer, Match
-from containment.matches.saves import Save
+from containment.matches.saves import Save, resuming
 from containment.reviewing.reviewing import why_no_review
 from containment.telling import holding, reading
 from containment.telling import story as telling
@@ -59,7 +59,8 @@ class Session(AtKeyboard):
         except Left:
             return
         if typed not in LEAVING:
-            review_here(self.console, self.match)
+            saved = "" if self.save.trouble else resuming(self.save.path, self.match.game.name)
+            review_here(self.console, self.match, saved)
 
     def _go_on(self) -> None:
         self._mention_trouble()

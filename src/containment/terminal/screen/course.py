@@ -25,6 +25,7 @@ from containment.terminal.screen import looking, pace
 from containment.terminal.screen.frames import told_in_frames
 from containment.terminal.screen.hand_over import PATIENCE, HandOver
 from containment.terminal.screen.map import Map
+from containment.terminal.screen.review import Judging
 from containment.terminal.screen.rows import Rows
 from containment.terminal.screen.thoughts import is_over, thought
 
@@ -44,6 +45,7 @@ class Course(Screen[None]):
         self.sitting = sitting
         self.replaying = replaying  # nobody plays: a record is looked at from its beginning on
         self.pace, sitting.holds = pace.recalled()
+        self.judging = Judging()  # for when it is over
         self.shown: Scene = sitting.scene()
         self.has_panes = False  # are the panes there? A busy machine may bring other messages first
         self.typed = ""

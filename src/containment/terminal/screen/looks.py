@@ -246,7 +246,7 @@ def show_end(t: Course) -> None:
         if what == STEP:
             t.look_at(min(looking.moments(t.sitting)))
         elif what == REVIEW:
-            t.app.push_screen(ReviewScreen(t.sitting), lambda _: show_end(t))
+            t.app.push_screen(ReviewScreen(t.sitting, t.judging), lambda _: show_end(t))
         elif what == AGAIN:
             _again(t)
         elif what == NEW:

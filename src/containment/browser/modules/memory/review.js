@@ -1,7 +1,7 @@
 // Where a game was won or lost: the chance to win over the turns, the answers that cost most, luck and skill.
 import { computed, html, signal } from "../view.js";
 import { Said } from "../table/said.js";
-import { nameOf, tell } from "../table/state.js";
+import { tell } from "../table/state.js";
 import { words } from "../words.js";
 
 /** @import { ChancePoint, CostlyAnswer, Review as Found } from "../wire/types.d.ts" */
@@ -10,7 +10,10 @@ const WIDE = 400;
 const HIGH = 120;
 const AXIS = [100, 50, 0];
 const MARK = 8; // half of one
-const BESIDE = [0, 1, -1, 2, -2, 3, -3, 4, -4].map(n => n * 2 * MARK);
+const LARGEST = 11; // on a phone, as memory.css has it
+const CLEAR = LARGEST + 2; // from the curve's frame to what is written beside it: a mark may lie on the frame
+const NUMBER = 9; // half of how high that is on a phone
+const BESIDE = [0, 1, -1, 2, -2, 3, -3, 4, -4].map(n => n * 2 * LARGEST);
 const found = signal(/** @type {Found | null} */ (null));
 const asking = signal(false);
 const trouble = signal("");
@@ -74,13 +77,14 @@ function Curve({ points, answers }) {
   const y = (/** @type {number} */ chance) => (HIGH - (chance / 100) * HIGH).toFixed(1);
   const line = points.map((p, n) => `${n ? "L" : "M"}${x(p.along)} ${y(p.chance)}`).join("");
   const [begin, end] = [points[0]?.chance ?? 0, points.at(-1)?.chance ?? 0];
+  const below = HIGH + CLEAR + NUMBER;
   return html`<figure class="chart">
     <figcaption>${words.reviewHead} <b>${words.reviewWent(begin, end)}</b></figcaption>
-    <svg viewBox="-30 -10 ${WIDE + 40} ${HIGH + 32}" role="img" aria-label=${words.reviewChart(begin, end, answers.length)}>
+    <svg viewBox="-52 ${-LARGEST - 1} ${WIDE + 64} ${HIGH + 2 * (LARGEST + NUMBER) + 4}" role="img" aria-label=${words.reviewChart(begin, end, answers.length)}>
       <path class="ground-line" d="M0 ${HIGH}H${WIDE}M0 ${HIGH / 2}H${WIDE}M0 0H${WIDE}" />
-      ${AXIS.map(chance => html`<text key=${chance} class="axis percent" x="-5" y=${y(chance)}>${words.percent(chance)}</text>`)}
-      ${labelled(points).map(p => html`<text key=${p.turn} class="axis" x=${x(p.along)} y=${HIGH + 13}>${p.turn}</text>`)}
-      <text class="axis last" x=${WIDE} y=${HIGH + 13}>${words.theEnd}</text>
+      ${AXIS.map(chance => html`<text key=${chance} class="axis percent" x=${-CLEAR} y=${y(chance)}>${words.percent(chance)}</text>`)}
+      ${labelled(points).map(p => html`<text key=${p.turn} class="axis" x=${x(p.along)} y=${below}>${named(p)}</text>`)}
+      <text class="axis last" x=${WIDE} y=${below}>${words.theEnd}</text>
       <path class="area" d="${line}L${WIDE} ${HIGH}L0 ${HIGH}z" /><path class="curve" d=${line} />
       ${apart(answers).map(({ one, at }) => html`<g key=${one.number} transform="translate(${x(one.along)} ${at.toFixed(1)})"><circle
           class="mark" r=${MARK} /><text>${one.number}</text></g>`)}
@@ -95,10 +99,15 @@ export function apart(answers) {
   for (const one of answers) {
     const here = HIGH - (one.chance / 100) * HIGH;
     const isFree = (/** @type {number} */ at) => at >= 0 && at <= HIGH
-      && placed.every(other => Math.hypot((other.one.along - one.along) * WIDE, other.at - at) >= 2 * MARK - 0.01);
+      && placed.every(other => Math.hypot((other.one.along - one.along) * WIDE, other.at - at) >= 2 * LARGEST - 0.01);
     placed.push({ one, at: BESIDE.map(by => here + by).find(isFree) ?? here });
   }
   return placed;
+}
+
+/** A point before the end. @param {ChancePoint} point */
+function named(point) {
+  return point.turn || words.theStart;
 }
 
 /** The turns that are named under the curve: the first, and every fifth that has room. @param {ChancePoint[]} points */
@@ -107,7 +116,7 @@ function labelled(points) {
   const shown = [];
   for (const [n, p] of points.slice(0, -1).entries()) {
     const before = shown.at(-1);
-    if (n && (p.turn % 5 || p.along - (before?.along ?? -1) < 0.05 || p.along > 0.92)) continue;
+    if (n && (p.turn % 5 || p.along - (before?.along ?? -1) < (before?.turn ? 0.05 : 0.08) || p.along > 0.92)) continue;
     shown.push(p);
   }
   return shown;
@@ -116,7 +125,7 @@ function labelled(points) {
 /** @param {{ one: CostlyAnswer }} props */
 function Costly({ one }) {
   return html`<li><span class="number" aria-hidden="true">${one.number}</span>
-    <p>${words.reviewTurn(one.turn, nameOf(one.seat))} <${Said} text=${one.did} /> <span
+    <p><${Said} text=${one.told ?? one.did} /> <span
         class="cost">${words.reviewCost(one.chosen, one.best, one.against ?? false)}</span></p>
     <p>${words.reviewBetter} <${Said} text=${one.better} />. <${Said} text=${one.why} /></p></li>`;
 }
@@ -124,5 +133,5 @@ function Costly({ one }) {
 /** @param {{ points: ChancePoint[] }} props */
 function Numbers({ points }) {
   return html`<table><thead><tr><th scope="col">${words.turnNumber}</th><th scope="col">${words.reviewChance}</th></tr></thead>
-    <tbody>${points.map((p, n) => html`<tr key=${n}><th scope="row">${n === points.length - 1 ? words.theEnd : p.turn}</th><td>${words.percent(p.chance)}</td></tr>`)}</tbody></table>`;
+    <tbody>${points.map((p, n) => html`<tr key=${n}><th scope="row">${n === points.length - 1 ? words.theEnd : named(p)}</th><td>${words.percent(p.chance)}</td></tr>`)}</tbody></table>`;
 }

@@ -626,6 +626,7 @@ export interface CostlyAnswer {
   along: number;
   chance: number;
   against?: boolean;
+  told?: (string | Run)[];
 }
 
 /** The server closes the connection, and why; come back after this many seconds, if any. */
