@@ -127,8 +127,9 @@ recordings: .venv/engine
 	$(BIN)/python -m tools.recording
 
 # The pictures of docs/browser.md, anew, where there is a browser; ONLY="phone lobby" takes those whose name has one of the words.
-screenshots: .venv/tools
-	PYTHONPATH=src:. $(BIN)/python tools/screenshots.py $(ONLY)
+# On the compiled engine, as those.
+screenshots: .venv/engine
+	PYTHONPATH=. $(BIN)/python tools/screenshots.py $(ONLY)
 
 # What may happen to a save from outside: kills, cut and changed files, full disks, mutated records. A table of tries.
 faults: .venv/tools
