@@ -35,8 +35,10 @@ class Pushy:
         found = next((move for mind in self.minded for said, move in words.items() if said.startswith(mind)), None)
         return Choice(words["pass"] if found is None else found, "")
 
-    def speak_up(self, view: Any) -> None:
-        return None
+    def speak_up(self, view: Any) -> Choice | None:
+        self.views.append(view)
+        words = {GAME.codebook.words(move): move for move in view.moves}
+        return next((Choice(words[said], "") for mind in self.minded for said in words if said.startswith(mind)), None)
 
 
 def dispatching(pushy: Pushy, **more: Any) -> Match:
@@ -72,6 +74,20 @@ def test_who_has_declined_is_not_asked_again_in_this_turn_and_others_are() -> No
     assert proposed(match).startswith("send p3")
     match.play("agree", seat=2)
     assert match.asked != 0 or not any(GAME.codebook.words(m).startswith("send p2") for m in pushy.views[-1].moves)
+
+
+def test_who_has_declined_an_event_is_not_asked_by_the_next_one() -> None:
+    """[P.C2] Another player's turn: the computer speaks up with Airlift, and would again after the next action."""
+    pushy = Pushy("airlift p2")
+    t = stage(
+        "pandemic", seats=3, turn_of=1, hands=[["airlift"], [], []], pawns=["paris", "cairo", "lima"], consent="people"
+    )
+    match = Match(GAME, t, [pushy, None, None])
+    assert proposed(match).startswith("airlift p2")
+    match.play("decline", seat=1)
+    match.play("drive algiers", seat=1)
+    assert any(GAME.codebook.words(move).startswith("airlift p2") for move in match.moves(0)), "the rules would"
+    assert match.computer_step() is None and pushy.views[-1].declined == (1,)
 
 
 def test_once_chance_has_spoken_it_may_be_asked_anew() -> None:

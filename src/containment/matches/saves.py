@@ -323,7 +323,7 @@ def understood(path: Path, content: bytes, find_game: Callable[[str], Game]) -> 
         raise BadSave(f"{shown(path)} is not a record of Containment: it is not text") from None
     except BadRecord as problem:
         raise BadSave(f"{shown(path)} cannot be used: {problem}. The file is left as it is.") from None
-    heads, answers = _halves(written)
+    heads, _ = _halves(written)
     names = _names(heads, SEATS)
     if names and hasattr(rec.setting.options, "seats") and len(names) != rec.setting.options.seats:
         seats = rec.setting.options.seats
@@ -335,7 +335,7 @@ def understood(path: Path, content: bytes, find_game: Callable[[str], Game]) -> 
         rec,
         table,
         names,
-        tuple(_reason(row) for row in answers if row.partition("#")[0].strip()),
+        reasons_in(written),
         whole=kept == content and len(rec.answers) == len(table.answers or ()),
         first=first if len(first) == len(names) else names,
         called=read_names(_names(heads, CALLED), len(names)),
@@ -373,8 +373,10 @@ def _names(heads: Sequence[str], head: str) -> tuple[str, ...]:
     return ()
 
 
-def _reason(row: str) -> str:
-    return printable(row.partition("#")[2].strip())
+def reasons_in(record: str) -> tuple[str, ...]:
+    """What a record says beside each answer: why it was given, or that nobody was asked."""
+    rows = (row.partition("#") for row in _halves(record)[1])
+    return tuple(printable(reason.strip()) for answer, _, reason in rows if answer.strip())
 
 
 def newest_first(where: Path | None = None) -> list[Path]:
@@ -437,6 +439,7 @@ __all__ = [
     "newest_first",
     "newest_unfinished",
     "read",
+    "reasons_in",
     "short",
     "shown",
     "text",

@@ -78,23 +78,22 @@ def review_record(given: argparse.Namespace) -> int:
 def show(console: Console, game: Game, review: Review) -> None:
     """The curve, the answers that cost most, luck and skill."""
     found = told(game, review)
-    if review.knows_nothing:
-        console.tell(Paragraph(found.so_far, tone=ALARM))
-        return
-    if isinstance(console.pen, Ink):
+    if isinstance(console.pen, Ink) and not review.knows_nothing:
         console.tell(Heading("The team's chance to win"))
         for row in chart_rows(review, found.costly, console.pen.width, console.pen.shapes):
             console.show(row)
-    else:
+    elif not review.knows_nothing:
         items = [f"{named(p)}: {percent(p.chance)}%" for p in review.curve[:-1]]
         console.tell(Row("The team's chance to win", [*items, f"{ends(review)}: {percent(review.end)}%"]))
     console.page(blocks(found))
 
 
 def blocks(found: Told) -> list[Block]:
-    """What is said of it, under the curve."""
+    """What is said of it, under the curve. Stopped before anything was judged, there is no course of it."""
     said: list[Block] = [Paragraph(found.so_far, tone=ALARM)] if found.so_far else []
-    said += [Paragraph(found.course)] if found.course else []
+    if not found.course:
+        return said
+    said.append(Paragraph(found.course))
     said.append(Heading("What cost most"))
     said += (Paragraph(f"{one.number}. {costly_sentence(one)}", hanging=3) for one in found.costly)
     if not found.costly:

@@ -106,7 +106,7 @@ class ReviewScreen(ModalScreen[None]):
         width = room(window or self.app.size.width)
         chart = [] if review.knows_nothing else chart_rows(review, found.costly, width)
         rows = [Row(Text(row, GOOD), hanging=0) for row in chart]
-        said = ink(width).page(spoken(blocks(found)[: 1 if review.knows_nothing else None], self.sitting.naming))
+        said = ink(width).page(spoken(blocks(found), self.sitting.naming))
         self._tell_rows([*rows, *(Row(inked(line), hanging=0) for line in said.splitlines())])
 
     def _tell_rows(self, rows: list[Row]) -> None:
